@@ -45,6 +45,8 @@ export interface PhotoMeasurement {
 export interface PhotoMeasuringProps {
   onUse(result: PhotoMeasurement): void
   onClose(): void
+  /** The person comes back to the photo of a size that was used before: lib/storage/photo-to-check.ts. */
+  readonly isCheck?: boolean
 }
 
 /** A window's picture that is open, and the camera that sees the window in it, in the photo's pixels. */

@@ -88,6 +88,32 @@ it('the chosen blind hangs in the photo that was measured: it is raised by its h
   await context.close()
 })
 
+it('a size that went on before its corners were checked leads back to its photo, and is checked there', { timeout: 120_000 }, async () => {
+  const { page, context, complaints } = await journey.visit({ size: 'desktop', camera: false })
+  await measurePhoto(page, 'See a blind on this window')
+  await pictureOf(page, ROLLER).waitFor()
+  await choose(page, ROLLER)
+  const width = await page.getByLabel(/^Width/).inputValue()
+  await page.reload()
+  await page.getByRole('button', { name: 'Check the corners in the photo' }).click()
+  await page.getByText('This is the photo that you were measuring before.').waitFor()
+  await page.getByRole('button', { name: 'Yes, at all four' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Use [\d\s]+×/ }).click({ timeout: 60_000 })
+  await page
+    .getByText(/ready to cut\.|The four corners were checked/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Check the corners in the photo' }).count()).toBe(0)
+  expect(Math.abs(Number(await page.getByLabel(/^Width/).inputValue()) - Number(width))).toBeLessThan(5)
+  expect(await page.getByRole('radio', { name: ROLLER, exact: true }).isChecked()).toBe(true)
+  expect(await page.getByLabel(/^Room of window/).count()).toBe(1)
+  // The next photo is of another window.
+  await page.getByRole('button', { name: 'Measure from a photo' }).click()
+  await page.getByLabel('Upload a photo').waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('one tap leads from a scan on a phone to a blind on the window that was scanned, with its products over it and its colours under it', {
   timeout: 120_000,
 }, async () => {

@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   guidanceSeen: 'melvin_guidance_seen',
   autoMeasurements: 'auto-measurements',
   seenBlind: 'seen-blind',
+  /** Kept in the session storage. */
+  photoToCheck: 'photo-to-check',
   quoteBlinds: 'quote-blinds',
   completedOrder: 'completed-order',
   /** Kept in the session storage. */

@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { forgetKeptPhoto, readKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
+import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedCanvas } from '#tests/support/painted-canvas.ts'
 import type { LoadProgress } from '#workers/vision/api.ts'
@@ -269,11 +270,14 @@ describe('measuring from a photo', () => {
     await expect.element(second.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
     await expect.poll(() => second.getByRole('button', use).query()?.textContent, { timeout: 20_000 }).toBe(size)
     await second.getByRole('button', use).click()
-    await expect.poll(readKeptPhoto).toBeNull()
+    // Its corners can still be checked, so it is kept for the way back; the next photo is of another window.
+    await expect.poll(hasPhotoToCheck).toBe(true)
     await second.unmount()
 
     const third = await open()
     await expect.element(third.getByLabelText('Upload a photo')).toBeVisible()
+    await expect.poll(readKeptPhoto).toBeNull()
+    expect(hasPhotoToCheck()).toBe(false)
     await expect.element(third.getByText(/the photo that you were measuring before/)).not.toBeInTheDocument()
   })
 

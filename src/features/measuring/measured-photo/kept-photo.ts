@@ -1,7 +1,11 @@
 import { delMany, getMany, set } from 'idb-keyval'
+import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { readStoredText, removeStored, writeStoredText } from '#app/lib/storage/browser-storage.ts'
 import { dayStore, type KeptForADay, removeOldOf } from '#app/lib/storage/day-stores.ts'
+import { forgetPhotoToCheck, storePhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { sizeStage } from '#shared/domain/size-readiness.ts'
+import { undecidedBlind } from '../size/undecided-blind.ts'
 import type { AskedOfPhoto } from './question.ts'
 
 /**
@@ -53,7 +57,16 @@ function writeFile(file: File): WrittenPhoto {
   return written
 }
 
+/** The size goes on. Where the photo can still tell something of it, as that its corners lie right, it is kept for the way back. */
+export async function leaveKeptPhoto(offered: OfferedSize): Promise<void> {
+  const { step } = sizeStage(undecidedBlind(offered), { hasPicture: true })
+  const isKept = readStoredText(PHOTO_KEY, 'session') !== null
+  if (isKept && (step === 'check_corners' || step === 'add_length')) storePhotoToCheck(offered)
+  else await forgetKeptPhoto()
+}
+
 export async function forgetKeptPhoto(): Promise<void> {
+  forgetPhotoToCheck()
   const id = written?.id ?? readStoredText(PHOTO_KEY, 'session')
   written = null
   removeStored(PHOTO_KEY, 'session')

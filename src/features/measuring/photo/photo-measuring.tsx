@@ -2,15 +2,15 @@ import { X } from 'lucide-react'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { forgetKeptPhoto, leaveKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { keepWindow } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
-export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
+export function PhotoMeasuring({ onUse, onClose, isCheck = false }: PhotoMeasuringProps) {
   const close = () => {
-    void forgetKeptPhoto()
+    if (!isCheck) void forgetKeptPhoto()
     onClose()
   }
   return (
@@ -28,6 +28,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
         </Button>
       </div>
       <PhotoTool
+        isCheck={isCheck}
         action={({ photo, offered, corners, isMeasuring, addLength }) => (
           <UseSize
             offered={offered}
@@ -36,7 +37,7 @@ export function PhotoMeasuring({ onUse, onClose }: PhotoMeasuringProps) {
             onAddLength={addLength}
             onUse={async (size, seesBlind) => {
               const pictureId = await keepWindow(photo, corners, size)
-              await forgetKeptPhoto()
+              await leaveKeptPhoto(size)
               onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source, pictureId, seesBlind })
             }}
           />

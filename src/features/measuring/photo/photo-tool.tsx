@@ -3,8 +3,9 @@ import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { FileButton, PhotoPicker } from '#app/camera/photo/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/photo/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
+import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
@@ -16,10 +17,12 @@ export interface PhotoToolProps {
   readonly advice?: ReactNode
   /** What stands below the picker until there is a photo. */
   readonly without?: ReactNode
+  /** The person comes back to the photo of a size that went on before. Otherwise the next photo is of another window. */
+  readonly isCheck?: boolean
 }
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
-export function PhotoTool({ action, advice, without }: PhotoToolProps) {
+export function PhotoTool({ action, advice, without, isCheck = false }: PhotoToolProps) {
   usePictureReady()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
@@ -31,9 +34,12 @@ export function PhotoTool({ action, advice, without }: PhotoToolProps) {
     reopenKeptPhoto(before)
     open(before.file, hintsOf(before.asked.question))
   })
-  useEffect(() => {
-    void readKeptPhoto().then((before) => (before ? openAgain(before) : undefined))
-  }, [])
+  const begin = useEffectEvent(async () => {
+    if (hasPhotoToCheck() && !isCheck) return forgetKeptPhoto()
+    const before = await readKeptPhoto()
+    if (before) openAgain(before)
+  })
+  useEffect(() => void begin(), [])
   const asked = photo && kept?.file === photo.file ? kept?.asked : undefined
   return (
     <>

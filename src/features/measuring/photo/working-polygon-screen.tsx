@@ -7,7 +7,7 @@ import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useDebugWanted } from '../debug-wanted.ts'
-import { forgetKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { leaveKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { keepDefaultSize, keepMeasured } from '../size/saved-measurement.ts'
 import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
@@ -60,7 +60,7 @@ export function WorkingPolygonScreen() {
               onAddLength={addLength}
               onUse={async (size, seesBlind) => {
                 await keepMeasured(photo, corners, size)
-                await forgetKeptPhoto()
+                await leaveKeptPhoto(size)
                 navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
               }}
             />

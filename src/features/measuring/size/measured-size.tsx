@@ -5,8 +5,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { mountFor } from '#shared/domain/mount-for.ts'
-import type { SizedBlind } from '#shared/domain/size-provenance.ts'
 import { formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { showCornerCheck } from '../corner-check/corner-check.tsx'
 import type { ScaleChoice } from '../measured-photo/question.ts'
@@ -21,6 +19,7 @@ import {
   SURE_FROM,
 } from '../words.ts'
 import { dimensionTexts } from './dimension-texts.ts'
+import { undecidedBlind } from './undecided-blind.ts'
 
 export interface MeasuredSizeProps {
   readonly offered: OfferedSize
@@ -74,15 +73,6 @@ export function MeasuredSize({ offered, isMeasuring, choice = 'auto', hasPicture
     </section>
   )
 }
-
-/** The blind that a size may be for, before a product is chosen. */
-const undecidedBlind = ({ widthMm, dropMm, source, outline }: OfferedSize): SizedBlind => ({
-  productType: '',
-  mountType: mountFor(outline),
-  widthMm,
-  dropMm,
-  sizeSource: source,
-})
 
 function Figure({ name, value, large }: { readonly name: string; readonly value: string; readonly large?: boolean }) {
   return (

@@ -75,7 +75,9 @@ export function QuoteCalculatorScreen({
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
+  const isCheck = search.get('check') === 'photo'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
+  const backToPhoto = () => setSearch({ measure: 'photo', check: 'photo' })
 
   useArrivingWindows(form, windows)
   const takeSize = useArrivingSize(form, windows, () => setAdded(false))
@@ -205,6 +207,7 @@ export function QuoteCalculatorScreen({
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
                 <PhotoMeasuring
+                  isCheck={isCheck}
                   onUse={(size) => {
                     takeSize(size)
                     setSearch(size.seesBlind ? { see: 'window' } : {}, { replace: true })
@@ -229,6 +232,7 @@ export function QuoteCalculatorScreen({
                     price={price}
                     windowId={inForm?.id}
                     onMeasureFromPhoto={() => showPhotoTool(true)}
+                    onBackToPhoto={backToPhoto}
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}
                   />
                   <AddActions

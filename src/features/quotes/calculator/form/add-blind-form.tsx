@@ -25,12 +25,14 @@ interface AddBlindFormProps {
   /** The listed window that the blind is for. */
   readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
+  /** To the photo that told the size in the form. */
+  readonly onBackToPhoto: () => void
   /** The blind in the picture of its window, where that has no column of its own. */
   readonly onWindow: ReactNode
 }
 
 /** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
-export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto, onWindow }: AddBlindFormProps) {
+export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto, onBackToPhoto, onWindow }: AddBlindFormProps) {
   const { errors } = form.formState
   const answer = useQuery(sizeLimitsQuery).data
   const limits = sizeLimitsMmOf(answer, draft.productType)
@@ -63,7 +65,7 @@ export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto,
         <ProductChoice value={draft.productType} error={errors.productType?.message} onChoose={chooseProduct} />
       </Part>
       <Part title="Size">
-        <SizeFields form={form} limits={limits} windowId={windowId} onMeasureFromPhoto={onMeasureFromPhoto}>
+        <SizeFields form={form} limits={limits} windowId={windowId} onMeasureFromPhoto={onMeasureFromPhoto} onBackToPhoto={onBackToPhoto}>
           <SizeNoticeAlert
             notice={notices.size}
             onAcceptSuggestion={acceptSuggestion}

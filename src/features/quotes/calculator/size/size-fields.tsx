@@ -1,6 +1,7 @@
 import { ImageUp, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { DEFAULT_SIZE_MM, isConfirmed } from '#shared/domain/size-provenance.ts'
+import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { quickScanPath } from '#shared/paths.ts'
 import { sizeOf } from '../form/blind-form.ts'
@@ -23,15 +25,18 @@ interface SizeFieldsProps {
   /** The listed window that the form is about. */
   readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
+  readonly onBackToPhoto: () => void
   /** What there is to say about the size. It stands directly under the fields. */
   readonly children?: ReactNode
 }
 
 /** The fields for width and drop. They show the limits, say where the size came from, and offer ways to measure it. */
-export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, children }: SizeFieldsProps) {
+export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackToPhoto, children }: SizeFieldsProps) {
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
+  const hasPicture = size !== undefined && draft.sizeSource?.how === 'photo' && isPhotoToCheck(size)
+  const step = blind && hasPicture ? sizeStage(blind, { hasPicture }).step : null
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
@@ -57,7 +62,16 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, childre
       />
       {size && blind ? (
         <>
-          <SizeStage blind={blind} isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))} />
+          <SizeStage
+            blind={blind}
+            hasPicture={hasPicture}
+            isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))}
+          />
+          {step === 'check_corners' || step === 'add_length' ? (
+            <Button size="small" className="justify-self-start" onClick={onBackToPhoto}>
+              {step === 'check_corners' ? 'Check the corners in the photo' : 'Add one known length in the photo'}
+            </Button>
+          ) : null}
           <SizeConfirmation
             source={draft.sizeSource}
             isOfTheOpening={draft.mountType === 'outside-facefix' && isConfirmed(draft.sizeSource) && !isTapeOfThese(draft)}

@@ -5,7 +5,6 @@ import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { BlindToShow, ChosenBlind } from '#shared/domain/blind-to-show.ts'
-import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { DrawInWindow } from './pictures/own-window.ts'
 
@@ -52,7 +51,7 @@ export interface PhotoMeasuringProps {
 /** A window's picture that is open, and the camera that sees the window in it, in the photo's pixels. */
 export interface WindowInPicture {
   readonly photo: DrawnPhoto
-  readonly camera: PlaneCamera
+  readonly camera: MeasuredWindow['camera']
 }
 
 /** A blind drawn in a window's own picture, to be raised and tilted there. */

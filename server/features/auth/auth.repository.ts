@@ -24,8 +24,15 @@ export async function countTries(db: Db, window: TimeWindow, address: string): P
   return Number(row?.tries ?? 0)
 }
 
-/** Counts the tries of all, of each address at most so many: those beyond are refused in a moment, and must shut nobody else out until then. */
-export async function countAllTries(db: Db, window: TimeWindow, mostOfAddress: number): Promise<number> {
-  const rows = await db('pin_attempts').whereBetween('at', toEpochs(window)).groupBy('address').count({ tries: '*' })
-  return rows.reduce((sum, { tries }) => sum + Math.min(mostOfAddress, Number(tries)), 0)
+/**
+ * Counts the tries of all.
+ * @param recent of this part of the window each address counts at most so often: tries beyond are refused in a moment, and must shut nobody else out
+ * until then
+ */
+export async function countAllTries(db: Db, window: TimeWindow, recent: TimeWindow, mostOfAddress: number): Promise<number> {
+  const tries = () => db('pin_attempts').whereBetween('at', toEpochs(window))
+  const [all] = await tries().count({ tries: '*' })
+  const ofAddresses = await tries().whereBetween('at', toEpochs(recent)).groupBy('address').count({ tries: '*' })
+  const beyond = ofAddresses.reduce((sum, { tries: ofAddress }) => sum + Math.max(0, Number(ofAddress) - mostOfAddress), 0)
+  return Number(all?.tries ?? 0) - beyond
 }

@@ -13,7 +13,6 @@ const TRIES_PER_ADDRESS = 5
 const ADDRESS_WINDOW_MS = 15 * 60 * 1000
 const TRIES_OVERALL = 50
 const OVERALL_WINDOW_MS = 60 * 60 * 1000
-const TRIES_OF_ADDRESS_AN_HOUR = (TRIES_PER_ADDRESS * OVERALL_WINDOW_MS) / ADDRESS_WINDOW_MS
 
 export interface PinEntry {
   readonly pin: string
@@ -37,17 +36,18 @@ export async function enterPin(db: Db, { pin, scope, address, now, tellStaff }: 
   const attempt = await addTry(db, address, now)
   const forget = () => forgetTry(db, attempt)
 
-  if ((await countAllTries(db, { from: hour, to: hourEnd }, TRIES_OF_ADDRESS_AN_HOUR)) > TRIES_OVERALL) {
+  const recent = windowAround(now, ADDRESS_WINDOW_MS)
+  if ((await countTries(db, recent, address)) > TRIES_PER_ADDRESS) {
+    await forget()
+    throw locked(new Date(now.getTime() + ADDRESS_WINDOW_MS), now, 'Too many wrong tries from this address.')
+  }
+  if ((await countAllTries(db, { from: hour, to: hourEnd }, recent, TRIES_PER_ADDRESS)) > TRIES_OVERALL) {
     await forget()
     await inTransaction(db, async (tx) => {
       const { isNew } = await settingOrFirst(tx, `pin_shut_${hour.toISOString()}`, () => address, now)
       if (isNew) await tellStaff(tx, hourEnd)
     })
     throw locked(hourEnd, now, 'PIN entry is shut because of too many wrong tries.')
-  }
-  if ((await countTries(db, windowAround(now, ADDRESS_WINDOW_MS), address)) > TRIES_PER_ADDRESS) {
-    await forget()
-    throw locked(new Date(now.getTime() + ADDRESS_WINDOW_MS), now, 'Too many wrong tries from this address.')
   }
   if (!(await isPin(db, pin))) throw new ApiError('wrong_pin', 'Incorrect PIN code')
   await forget()

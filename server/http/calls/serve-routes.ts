@@ -60,6 +60,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         readForm && uploadPlace
           ? await uploadPlace.whileItComes(readForm(ctx, uploadPlace))
           : await readBody(ctx.req, contract, now, verifySignature)
+      await limit.takeOfHour(address)
       const request: RouteRequest = {
         db: deps.db,
         params: ctx.params,

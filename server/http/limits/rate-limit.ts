@@ -4,9 +4,11 @@ import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 
 const DEFAULT_PER_MINUTE = 120
 
-/** How many requests each address may make in a minute and in an hour. Both throw ApiError too_many_requests. */
+/** How many requests each address may make in a minute and in an hour. All throw ApiError too_many_requests. */
 export interface AddressLimit {
   take(address: string): Promise<void>
+  /** Of the hour only requests are counted that say what they have to: others write to nobody. */
+  takeOfHour(address: string): Promise<void>
   /** Takes more for a request that costs as much as several. One alone is never refused, however much it costs. */
   takeMore(address: string, requests: number): Promise<void>
 }
@@ -20,15 +22,9 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const hourly = contract.perHour && new RateLimiterMemory({ points: Math.ceil(contract.perHour * scale), duration: 3600 })
   return {
-    async take(address) {
-      await takeOf(limiter, address, 1)
-      if (!hourly) return
-      try {
-        await takeOf(hourly, address, 1)
-      } catch (refusal) {
-        await giveBack(limiter, address, 1)
-        throw refusal
-      }
+    take: (address) => takeOf(limiter, address, 1),
+    takeOfHour: async (address) => {
+      if (hourly) await takeOf(hourly, address, 1)
     },
     takeMore: async (address, requests) => {
       if (requests > 0) await takeOf(limiter, address, Math.min(requests, perMinute - 1))

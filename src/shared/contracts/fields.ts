@@ -50,10 +50,14 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** Mail programs make links of these. A stranger could send somebody else his own words with them, as a name in our mail. */
-const WEB_ADDRESS = /:\/\/|\bwww\.|\.[a-z]{2,}\/|\.(?:com|net|org|info|biz|xyz|top|click|link|site|online|shop|app|io|ru|cn|co\.\w\w)\b/i
+/** With these a dot stands before a name, not within an address: Dr.Naidoo. */
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st|adv|rev|mnr|mev|mej|ds)\./iu
+const WEB_ADDRESS = /:\/\/|^www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
+/** Whether mail programs make a link of a word in it. A stranger could send somebody else his own words with it, at the head of our mail. */
+const holdsWebAddress = (given: string): boolean =>
+  given.split(/[\s,;()<>[\]"']+/u).some((word) => WEB_ADDRESS.test(word.replace(TITLE, '')))
 export const personName = (max = 200) =>
-  oneLine(max).refine((given) => !WEB_ADDRESS.test(given), 'Please give a name without a web address.')
+  oneLine(max).refine((given) => !holdsWebAddress(given), 'Please give a name without a web address.')
 export const requiredName = () => personName().min(1, 'Please fill this in.')
 
 /**
@@ -99,7 +103,9 @@ export const productTypeText = oneLine(80)
   .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
 
 export const sessionId = oneLine(120).min(1)
-export const quoteNumber = oneLine(40).min(1)
+export const quoteNumber = oneLine(40)
+  .min(1)
+  .refine((given) => !holdsWebAddress(given), 'Please give a number without a web address.')
 export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
 export const privateLinkId = oneLine(60).min(1)

@@ -105,6 +105,7 @@ export const changeOrderDetails = endpoint({
   response: seenOrder,
   errors: ['unknown_link', 'conflict', 'details_changed'],
   perMinute: 10,
+  perHour: 40,
 })
 
 export const revokePrivateLink = endpoint({
@@ -116,4 +117,5 @@ export const revokePrivateLink = endpoint({
   response: done,
   errors: ['unknown_link'],
   perMinute: 5,
+  perHour: 40,
 })

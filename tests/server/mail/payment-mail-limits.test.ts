@@ -52,13 +52,13 @@ it('payments by a number alone mail so many to one mailbox and no more, and the 
 
 it('a payment by a number alone mails nobody a text of its payer’s own', async () => {
   const email = 'lured@paid-by-number.example'
-  const lure = 'http://evil.example/win'
+  const lure = 'You won R5000'
   await press(await payByNumber(email, { quote_id: lure, customer_info: { name: 'Claim your prize', email } }), 'pay')
   await press(await payByNumber(email), 'pay')
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(2)
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Payment received', 'Payment received for quote CB-700700'])
-  for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil\.example|prize|Thandi/)
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/R5000|prize|Thandi/)
 }, 30_000)
 
 it('an order that is paid again and again tells its customer once that it was paid twice', async () => {

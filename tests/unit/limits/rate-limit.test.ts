@@ -32,12 +32,16 @@ describe('an address that calls more often than it may', () => {
   it('has no more in an hour than that hour allows, minute after minute, and is told how long to wait', async () => {
     vi.useFakeTimers()
     const limit = rateLimit(contract, 1)
-    const calls = () => outcomes(Array.from({ length: 30 }, () => limit.take('10.0.0.1')))
+    const call = async () => {
+      await limit.take('10.0.0.1')
+      await limit.takeOfHour('10.0.0.1')
+    }
+    const calls = () => outcomes(Array.from({ length: 30 }, call))
     expect(await calls()).toBe(30)
     vi.advanceTimersByTime(61_000)
     expect(await calls()).toBe(5)
-    await expect(limit.take('10.0.0.1')).rejects.toMatchObject({ message: 'Too many requests. Please try again in 59 minutes.' })
-    await limit.take('10.0.0.2')
+    await expect(limit.takeOfHour('10.0.0.1')).rejects.toMatchObject({ message: 'Too many requests. Please try again in 59 minutes.' })
+    await limit.takeOfHour('10.0.0.2')
     vi.advanceTimersByTime(3_600_000)
     expect(await calls()).toBe(30)
     vi.useRealTimers()

@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** A window that was seen in fewer frames was only passed: its size is not worth keeping. */
-const LEAST_FRAMES = 3
+export const LEAST_FRAMES = 3
 /** So many frames one after the other must show another window: a mirror is taken for one in a single frame. */
 const FRAMES_OF_ANOTHER = 2
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CameraFailed } from '#app/camera/device/camera-failed.tsx'
 import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
+import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
 import type { Pose } from '#app/camera/drawing/hung-blind.ts'
 import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
 import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
@@ -64,11 +65,7 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
               <Spinner className="scale-150" label="Taking the picture" />
             </div>
           ) : null}
-          {camera.status === 'tap_to_start' ? (
-            <button type="button" onClick={camera.start} className="absolute inset-0 grid place-items-center font-semibold text-xl">
-              Tap to start the camera
-            </button>
-          ) : null}
+          {camera.status === 'tap_to_start' ? <TapToStart onStart={camera.start} /> : null}
           {camera.status === 'playing' && camera.track && !isTaking ? (
             <CameraExtrasPanel key={camera.track.id} track={camera.track} />
           ) : null}

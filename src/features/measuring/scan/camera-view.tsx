@@ -2,6 +2,7 @@ import { CameraFailed } from '#app/camera/device/camera-failed.tsx'
 import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
 import { grabFrame } from '#app/camera/device/frames.ts'
+import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
 import { FileButton } from '#app/camera/photo/photo-picker.tsx'
 import { ReferenceChip, ScanCount, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
 import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
@@ -54,11 +55,7 @@ export function ScanCamera({ core, isAnalysing, onCapture, onSend, onPhoto, onCa
               <p>Analyzing</p>
             </div>
           ) : null}
-          {camera.status === 'tap_to_start' ? (
-            <button type="button" onClick={camera.start} className="absolute inset-0 grid place-items-center font-semibold text-xl">
-              Tap to start the camera
-            </button>
-          ) : null}
+          {camera.status === 'tap_to_start' ? <TapToStart onStart={camera.start} /> : null}
           {camera.status === 'playing' && camera.track && !isAnalysing ? (
             <CameraExtrasPanel key={camera.track.id} track={camera.track} />
           ) : null}

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CameraFailed } from '#app/camera/device/camera-failed.tsx'
 import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
+import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
 import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
+import { LEAST_FRAMES } from '#app/camera/scan/walked-scan.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
@@ -22,9 +24,6 @@ interface WalkCameraProps {
   readonly onlyId: string | undefined
   readonly onLeave: () => void
 }
-
-/** A picture that is kept on leaving must rest on so many frames. */
-const LEAST_FRAMES = 3
 
 /** The camera over the whole screen. Each window that it comes to is found, numbered and measured, and is on the list at once. */
 export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
@@ -74,11 +73,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
       picture={
         <>
           <canvas ref={watching.overlay} tabIndex={-1} className="absolute inset-0 size-full" />
-          {camera.status === 'tap_to_start' ? (
-            <button type="button" onClick={camera.start} className="absolute inset-0 grid place-items-center font-semibold text-xl">
-              Tap to start the camera
-            </button>
-          ) : null}
+          {camera.status === 'tap_to_start' ? <TapToStart onStart={camera.start} /> : null}
           {camera.status === 'playing' && camera.track ? <CameraExtrasPanel key={camera.track.id} track={camera.track} /> : null}
           {camera.status === 'failed' ? (
             <CameraFailed problem={camera.problem} kept={keptWords(windows.length)} onRetry={camera.retry}>

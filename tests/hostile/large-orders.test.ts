@@ -61,7 +61,8 @@ it('the mail of an ordinary order does not wait for the papers of large ones', a
     await Promise.all(Array.from({ length: CALLERS }, (_, n) => order('large@customer.example', `10.3.0.${n}`, 100)))
   await wait(300)
   const besideMs = [await mailedAfterMs('second@customer.example'), await mailedAfterMs('third@customer.example')]
-  await smtp.waitForMailTo('large@customer.example', 1)
+  // Large papers take long on a busy machine, which is no fault here.
+  await smtp.waitForMailTo('large@customer.example', 1, 60_000)
   const largeMs = Math.round(performance.now() - startedMs)
   console.log(
     `the mail of an order of one line: ${quietMs} ms; beside ${CALLERS * ORDERS_EACH} orders of a hundred lines ${besideMs.join(' and ')} ms, of which the first was mailed after ${largeMs} ms`,

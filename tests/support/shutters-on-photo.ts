@@ -41,9 +41,9 @@ export const cornersInOrder = [topLeft, topRight, bottomLeft, bottomRight] as co
 const MARGIN_PX = 18
 
 /** Taps these places one after another; each waits for its question. */
-export async function tapCorners(page: Page, corners: readonly PixelPoint[] = cornersInOrder): Promise<void> {
+export async function tapCorners(page: Page, corners: readonly PixelPoint[] = cornersInOrder, tapped = 0): Promise<void> {
   for (const [i, { x, y }] of corners.entries()) {
-    await page.getByText(`Corner ${i + 1} of 4`).waitFor()
+    await page.getByText(`Corner ${tapped + i + 1} of 4`).waitFor()
     const figure = page.getByRole('figure')
     const box = await figure.boundingBox()
     if (!box) throw new Error('no photo is shown')

@@ -57,6 +57,13 @@ export const FIND_WINDOW = { reference: 'none' } as const
 /** The points are tapped in this order. Source: staff specification, section 2. */
 export const quadOfTaps = ([topLeft, topRight, bottomLeft, bottomRight]: readonly PixelPoint[]): PixelQuad | null =>
   topLeft && topRight && bottomLeft && bottomRight ? [topLeft, topRight, bottomRight, bottomLeft] : null
+/** The corners' names in the order in which they are tapped. Who went round the window has tapped the lower right one third. */
+export function askedCorners([topLeft, topRight, third]: readonly PixelPoint[]): readonly [string, string, string, string] {
+  const [x, y] = topLeft && topRight ? [topRight.x - topLeft.x, topRight.y - topLeft.y] : [1, 0]
+  const along = topLeft && third ? ((third.x - topLeft.x) * x + (third.y - topLeft.y) * y) / (x * x + y * y) : 0
+  return along > 0.5 ? ['top left', 'top right', 'bottom right', 'bottom left'] : ['top left', 'top right', 'bottom left', 'bottom right']
+}
+
 /** Most people go round the window. Whatever way they went, its corners come into the order that was asked for; those of no window stay as they are. */
 export function tapsInOrder(taps: readonly PixelPoint[]): readonly PixelPoint[] {
   const asked = quadOfTaps(taps)

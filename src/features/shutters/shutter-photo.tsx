@@ -13,11 +13,19 @@ import { Button } from '#app/ui/button.tsx'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { AskForPrice } from './ask-for-price.tsx'
-import { FIND_WINDOW, quadOfTaps, type ShutterChoice, shutterOf, tapsInOrder, tapsOfQuad, windowSeen } from './shutter-choice.ts'
+import {
+  askedCorners,
+  FIND_WINDOW,
+  quadOfTaps,
+  type ShutterChoice,
+  shutterOf,
+  tapsInOrder,
+  tapsOfQuad,
+  windowSeen,
+} from './shutter-choice.ts'
 import { ShutterControls } from './shutter-controls.tsx'
 import { WindowWidthField } from './window-width-field.tsx'
 
-const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
 const PLACED_BY_KEY = [
   { x: 0.35, y: 0.3 },
   { x: 0.65, y: 0.3 },
@@ -77,7 +85,9 @@ export function ShutterPhoto({
   const { drawn, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, onDisplay)
   /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
   const [wipe, setWipe] = useState<number | null>(null)
-  const next = CORNERS[points.length]
+  /** Once all are tapped they are in the order that was asked for. */
+  const corners = askedCorners(points.length === 3 ? points : [])
+  const next = corners[points.length]
   function place(changed: readonly PixelPoint[]) {
     // A corner that is moved across another one is put back by whoever moved it: its name must not change in the hand.
     const now = changed.length > points.length ? tapsInOrder(changed) : changed
@@ -95,7 +105,7 @@ export function ShutterPhoto({
         <CornerTapper
           photo={photo}
           label={drawn ? 'Your photo with the shutters' : 'Your photo'}
-          names={[...CORNERS]}
+          names={corners}
           // On a phone what is chosen most is seen together with it.
           className={onPhoto ? 'max-lg:max-h-[46dvh]' : undefined}
           placedByKey={PLACED_BY_KEY}

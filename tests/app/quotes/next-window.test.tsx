@@ -34,11 +34,16 @@ describe('window after window', () => {
     const first = await openCalculator('/screen?next=window')
     await first.chooseProduct('Honeycomb Blinds - Duotone')
     await first.rendered.unmount()
-    const chosen = { productType: 'venetian-wood', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '' }
-    walk({ chosen, hangs: 'outside-facefix', facing: 'west' })
+    const chosen = { productType: 'venetian-wood', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '90' }
+    walk({ chosen, hangs: 'inside-recess' })
+    const before = await openCalculator('/screen?next=window')
+    await expect.element(before.rendered.getByLabelText('Recess depth in mm')).toHaveValue('90')
+    await before.rendered.unmount()
+    walk({ chosen: { ...chosen, recessDepth: '15' }, hangs: 'outside-facefix', facing: 'west' })
     const { rendered } = await openCalculator('/screen?next=window')
     await expect.element(rendered.getByRole('radio', { name: 'Venetian Blinds - Wood' })).toBeChecked()
     await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+    expect(JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}')).toMatchObject({ recessDepth: '15' })
     await rendered.getByRole('heading', { name: 'Sun and privacy' }).click()
     await expect.element(rendered.getByText('The window faces west, 270°')).toBeVisible()
   })

@@ -2,11 +2,9 @@ import { Check } from 'lucide-react'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MOUNT_TYPE_LABELS, type MountType } from '#shared/domain/blind-line.ts'
-import { mountFor } from '#shared/domain/mount-for.ts'
-import { adviseProducts } from '#shared/domain/product-advice.ts'
 import { productName } from '#shared/domain/products.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
-import { blindFor, recessDepthOf } from './blind-for.ts'
+import { adviceFor, blindFor } from './blind-for.ts'
 
 interface SuggestedBlindsProps {
   readonly window: ListedWindow
@@ -16,10 +14,7 @@ interface SuggestedBlindsProps {
 
 /** At most three blinds that suit the window, each with its reasons. One that is chosen stands in the calculator's form when the window's turn comes. */
 export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps) {
-  const { widthMm, dropMm, room, facing, sizeSource } = window
-  // The outer edge of the surround is the size of a blind on the wall face.
-  const mountType = mountFor(sizeSource.outline) === 'outside-facefix' ? 'outside-facefix' : undefined
-  const advice = adviseProducts({ widthMm, dropMm, room, facing, recessDepthMm: recessDepthOf(window), mountType })
+  const advice = adviceFor(window)
   const chosen = blindFor(window)
   const choose = (productType: string, hangs?: MountType) =>
     onChange({ hangs, chosen: { ...chosen, productType, ...(productType === chosen.productType ? {} : { colour: '', colourHex: null }) } })

@@ -8,7 +8,7 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { COMPASS_POINTS, type CompassPoint, compassPoint } from '#shared/domain/compass-point.ts'
 import { townOf } from '#shared/domain/south-african-towns.ts'
-import { blindFor, recessDepthOf } from './blind-for.ts'
+import { recessDepthOf, withRecessDepth } from './blind-for.ts'
 import { RoomField } from './room-field.tsx'
 
 interface WindowFactsProps {
@@ -32,9 +32,7 @@ export function WindowFacts({ window, onChange }: WindowFactsProps) {
               value={depthMm}
               unit="mm"
               min={0}
-              onValueChange={(mm) =>
-                onChange({ chosen: { ...blindFor(window), recessDepth: mm === null || Number.isNaN(mm) ? '' : String(mm) } })
-              }
+              onValueChange={(mm) => onChange(withRecessDepth(window, mm === null || Number.isNaN(mm) ? '' : String(mm)))}
             />
           </Field>
           <Facing facing={window.facing} onFacing={(facing) => onChange({ facing })} />

@@ -16,7 +16,7 @@ export function useArrivingWindows(form: BlindFormControl, list: Windows): void 
   function begin() {
     if (search.get('next') !== 'window') return
     setSearch({}, { replace: true })
-    const { windowId, editing, width, drop, room, productType, recessDepth, isMountChosen } = form.getValues()
+    const { windowId, editing, width, drop, room, productType, isMountChosen } = form.getValues()
     const inForm = stored.find(({ id }) => id === windowId)
     // What the form says already stays.
     if (inForm && !room) form.setValue('room', inForm.room)
@@ -27,7 +27,7 @@ export function useArrivingWindows(form: BlindFormControl, list: Windows): void 
       form.setValue('colour', chosen.colour)
       form.setValue('colourHex', chosen.colourHex)
     }
-    if (chosen && !recessDepth) form.setValue('recessDepth', chosen.recessDepth)
+    if (chosen?.recessDepth) form.setValue('recessDepth', chosen.recessDepth)
     // How it hangs was suggested with its product.
     if (inForm?.hangs && chosen?.productType && !isMountChosen) putSize(form, suggestMount(form.getValues(), inForm.hangs))
     if (windowId || editing !== null || width || drop) return

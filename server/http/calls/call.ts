@@ -19,6 +19,8 @@ export interface Call<S extends EndpointSpec> {
   readonly address: string
   /** Takes so many more requests of the address's allowance, for a call that costs more than others. @throws ApiError too_many_requests */
   readonly takeAllowance: (requests: number) => Promise<void>
+  /** As `AddressLimit.takeOfHour`. */
+  readonly takeOfHour: () => Promise<void>
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders

@@ -75,6 +75,7 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
     const parts = parseRequest(contract, request)
+    await request.takeOfHour()
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
     const handle = async (db: Db) => {
       return toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey)))

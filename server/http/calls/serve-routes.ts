@@ -60,7 +60,6 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         readForm && uploadPlace
           ? await uploadPlace.whileItComes(readForm(ctx, uploadPlace))
           : await readBody(ctx.req, contract, now, verifySignature)
-      await limit.takeOfHour(address)
       const request: RouteRequest = {
         db: deps.db,
         params: ctx.params,
@@ -70,6 +69,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         actor: contract.access === 'provider' ? { kind: 'provider' } : actor,
         address,
         takeAllowance: (requests) => limit.takeMore(address, requests),
+        takeOfHour: () => limit.takeOfHour(address),
         now,
         headers: ctx.headers,
         eventId: body.eventId,

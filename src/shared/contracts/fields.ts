@@ -51,11 +51,18 @@ export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
 /** With these a dot stands before a name, not within an address: Dr.Naidoo. */
-const TITLE = /^(?:dr|mr|mrs|ms|prof|st|adv|rev|mnr|mev|mej|ds)\./iu
-const WEB_ADDRESS = /:\/\/|^www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st|adv|rev|mnr|mev|mej|ds)\.(?=[^/:?]*$)/iu
+/** A scheme, an IPv4 address, or a dot between two words, unless the second looks like a surname: J.Top, Capt.Smith. */
+const WEB_ADDRESS =
+  /:\/\/|^www\.|\d\.\d+\.\d+\.\d|[\p{L}\p{N}-]{2}\.(?!\p{Lu}\p{Ll}{4,}(?!\p{L}|[/:?]))\p{L}{2,}|[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,})|\.\p{L}{2,}[/:?]/u
 /** Whether mail programs make a link of a word in it. A stranger could send somebody else his own words with it, at the head of our mail. */
-const holdsWebAddress = (given: string): boolean =>
-  given.split(/[\s,;()<>[\]"']+/u).some((word) => WEB_ADDRESS.test(word.replace(TITLE, '')))
+function holdsWebAddress(given: string): boolean {
+  const plain = given
+    .normalize('NFKC')
+    .replace(/\p{M}/gu, '')
+    .replace(/[。．｡]/gu, '.')
+  return plain.split(/[\s,;()<>[\]"']+/u).some((word) => WEB_ADDRESS.test(word.replace(TITLE, '')))
+}
 export const personName = (max = 200) =>
   oneLine(max).refine((given) => !holdsWebAddress(given), 'Please give a name without a web address.')
 export const requiredName = () => personName().min(1, 'Please fill this in.')

@@ -19,8 +19,6 @@ export interface Call<S extends EndpointSpec> {
   readonly address: string
   /** Takes so many more requests of the address's allowance, for a call that costs more than others. @throws ApiError too_many_requests */
   readonly takeAllowance: (requests: number) => Promise<void>
-  /** As `AddressLimit.takeOfHour`. */
-  readonly takeOfHour: () => Promise<void>
   readonly now: Date
   readonly idempotencyKey: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -60,6 +58,8 @@ export interface RouteRequest
   extends RequestParts,
     Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log' | 'gone' | 'eventId'> {
   readonly eventId: string | undefined
+  /** Takes one of the hour's requests, for one that is valid. @throws ApiError too_many_requests */
+  readonly takeOfHour: () => Promise<void>
   /** Makes the request's own log. That costs more than answering a price, so it is made on first use. */
   readonly makeLog: () => Logger
   /** The same holds of the signal. */

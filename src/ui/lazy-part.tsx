@@ -3,9 +3,14 @@ import { Spinner } from './spinner.tsx'
 
 /**
  * Makes a component whose code loads when it is first shown. Meanwhile `label` says what is loading. Where its code does not come, the part says so and
- * the screen round it stays; it is asked for again when the signal is back.
+ * the screen round it stays; it is asked for again when the signal is back. Where the part stands in place of something else, `leave` says which of its
+ * own props closes it.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, label: string): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  label: string,
+  leave?: (props: Props) => () => void,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
@@ -34,7 +39,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [Part, attempt])
 
     if (Part) return <Part {...props} />
-    if (failedAttempt === attempt) return <PartFailed onRetry={() => setAttempt(attempt + 1)} />
+    if (failedAttempt === attempt) return <PartFailed onRetry={() => setAttempt(attempt + 1)} onLeave={leave?.(props)} />
     return (
       <div className="grid min-h-60 place-items-center">
         <Spinner label={label} />
@@ -44,7 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** An Alert would come with the first script of every screen, for what hardly ever happens. */
-function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
+function PartFailed({ onRetry, onLeave }: { readonly onRetry: () => void; readonly onLeave: (() => void) | undefined }) {
   return (
     <p role="alert" className="rounded-control border border-warn p-4 print:hidden">
       <strong>This part of the page did not load.</strong> Check your connection, and{' '}
@@ -56,6 +61,11 @@ function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
         reload the page
       </button>
       : what you have typed stays.
+      {onLeave ? (
+        <button type="button" className="mt-2 block font-semibold underline" onClick={onLeave}>
+          Go back
+        </button>
+      ) : null}
     </p>
   )
 }

@@ -132,10 +132,9 @@ it('one window is measured again from the list: its size changes and nothing is 
   const { page, context } = await journey.visit()
   await withTwoWindows(page)
   await page.getByRole('link', { name: 'Measure it again: Window 2' }).click()
-  await page.getByText('2 windows found').waitFor({ timeout: 90_000 })
-  const windows = await listed(page)
-  expect(windows.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(windows[1]?.sizeSource.scale).toBe('board')
+  await until(async () => (await listed(page))[1]?.sizeSource.scale === 'board', 90_000)
+  await page.getByRole('heading', { name: '2 windows found' }).waitFor()
+  expect((await listed(page)).map(({ id }) => id)).toEqual(['a', 'b'])
   await context.close()
 })
 

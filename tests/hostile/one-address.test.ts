@@ -126,7 +126,9 @@ it('leaves an ordinary customer’s price within three times what it takes on a 
 
 it('ends within 15 seconds of SIGTERM while papers are drawn and wait, and leaves no request hanging', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => `192.0.2.${index}`)
-  const papers = addresses.map((address) => ask(quotePdf, address, { body: { quote_id: 'CB-654321', customer_name: address, blinds } }))
+  const papers = addresses.map((address, index) =>
+    ask(quotePdf, address, { body: { quote_id: 'CB-654321', customer_name: `Customer ${index}`, blinds } }),
+  )
   const settled = Promise.allSettled(papers)
   await Promise.race(papers)
   const gone = new Promise((resolve) => server.once('exit', resolve))

@@ -11,7 +11,7 @@ export const quotesRoutes = ({
   blindOnWindow,
 }: Pick<Slots, 'orderPanel' | 'photoMeasuring' | 'blindOnWindow'>): ScreenRoute[] => {
   /** The code of the tool and its canvas loads when somebody measures from a photo. */
-  const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool')
+  const PhotoMeasuring = lazyPart(photoMeasuring, 'Loading the measuring tool', ({ onClose }) => onClose)
   /** The renderer loads where there is a picture to draw on. */
   const BlindOnWindow = lazyPart(blindOnWindow, 'Loading your picture')
   /** The quote is read before it is ordered. */

@@ -58,8 +58,8 @@ export interface RouteRequest
   extends RequestParts,
     Omit<Call<EndpointSpec>, keyof RequestParts | 'idempotencyKey' | 'log' | 'gone' | 'eventId'> {
   readonly eventId: string | undefined
-  /** Takes one of the hour's requests, for one that is valid. @throws ApiError too_many_requests */
-  readonly takeOfHour: () => Promise<void>
+  /** Takes one of the hour's requests. @returns what gives it back. @throws ApiError too_many_requests */
+  readonly takeOfHour: () => Promise<() => Promise<void>>
   /** Makes the request's own log. That costs more than answering a price, so it is made on first use. */
   readonly makeLog: () => Logger
   /** The same holds of the signal. */

@@ -75,11 +75,9 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
     const parts = parseRequest(contract, request)
-    await request.takeOfHour()
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
-    const handle = async (db: Db) => {
-      return toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey)))
-    }
+    const handle = (db: Db) =>
+      countedOfHour(request, async () => toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey))))
     const settle = (db: Db) => {
       if (!idempotencyKey) return handle(db)
       const bodyHash = contentHash(parts)
@@ -88,6 +86,22 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
   }
   return { contract, writes, withoutSession, verifySignature, run }
+}
+
+/**
+ * Of the hour only what is done counts: whoever asks again with the same key, after an outage or with a price that has changed, is answered as if he had
+ * asked once.
+ */
+async function countedOfHour(request: RouteRequest, work: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
+  const giveBack = await request.takeOfHour()
+  try {
+    const answer = await work()
+    if (answer.status >= 400) await giveBack()
+    return answer
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

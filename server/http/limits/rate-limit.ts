@@ -7,8 +7,8 @@ const DEFAULT_PER_MINUTE = 120
 /** How many requests each address may make in a minute and in an hour. All throw ApiError too_many_requests. */
 export interface AddressLimit {
   take(address: string): Promise<void>
-  /** Of the hour only requests are counted that say what they have to: others write to nobody. */
-  takeOfHour(address: string): Promise<void>
+  /** @returns what gives it back: a request that came to nothing has written to nobody */
+  takeOfHour(address: string): Promise<() => Promise<void>>
   /** Takes more for a request that costs as much as several. One alone is never refused, however much it costs. */
   takeMore(address: string, requests: number): Promise<void>
 }
@@ -24,7 +24,9 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
   return {
     take: (address) => takeOf(limiter, address, 1),
     takeOfHour: async (address) => {
-      if (hourly) await takeOf(hourly, address, 1)
+      if (!hourly) return async () => {}
+      await takeOf(hourly, address, 1)
+      return () => giveBack(hourly, address, 1)
     },
     takeMore: async (address, requests) => {
       if (requests > 0) await takeOf(limiter, address, Math.min(requests, perMinute - 1))
@@ -45,7 +47,7 @@ async function takeOf(limit: RateLimiterMemory, address: string, requests: numbe
   }
 }
 
-/** What is refused costs nothing. Counted, it would take from requests that were admitted and ask for more. */
+/** What is refused or fails costs nothing. Counted, it would take from requests that were admitted and ask for more. */
 async function giveBack(limit: RateLimiterMemory, address: string, requests: number): Promise<void> {
   const { consumedPoints } = await limit.reward(address, requests)
   // The time may have ended meanwhile: then there is nothing to give back, and the new one must not begin with credit.

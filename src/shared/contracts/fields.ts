@@ -22,12 +22,15 @@ const WHOLE_CHARACTERS = 'Please remove the characters that cannot be read.'
 /** Half a character, as of an emoji that was cut in two, is another text once a database has kept it. */
 const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
 
-/** Text on one line. Tabs, which come with what is copied from a table, become spaces, and unseen signs go. */
-export const oneLine = (max: number) =>
+/** Tabs, which come with what is copied from a table, become spaces, and unseen signs go. */
+const visible = (given: string): string => given.replace(TABS, ' ').replace(UNSEEN, '')
+
+/** Text on one line. @param tidied what is put right in it without asking */
+export const oneLine = (max: number, tidied: (given: string) => string = visible) =>
   z
     .string()
     // An unseen sign may stand before a blank, which would be kept if it were trimmed first.
-    .overwrite((given) => given.replace(TABS, ' ').replace(UNSEEN, ''))
+    .overwrite(tidied)
     .trim()
     .max(max)
     .refine(isWellFormed, WHOLE_CHARACTERS)
@@ -37,7 +40,7 @@ export const oneLine = (max: number) =>
 export const severalLines = (max: number, maxLines: number) =>
   z
     .string()
-    .overwrite((given) => given.replace(TABS, ' ').replace(LINE_BREAKS, '\n').replace(UNSEEN, ''))
+    .overwrite((given) => visible(given.replace(LINE_BREAKS, '\n')))
     .trim()
     .max(max)
     .refine(isWellFormed, WHOLE_CHARACTERS)
@@ -50,21 +53,17 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** With these a dot stands before a name, not within an address: Dr.Naidoo. */
-const TITLE = /^(?:dr|mr|mrs|ms|prof|st|adv|rev|mnr|mev|mej|ds)\.(?=[^/:?]*$)/iu
-/** A scheme, an IPv4 address, or a dot between two words, unless the second looks like a surname: J.Top, Capt.Smith. */
-const WEB_ADDRESS =
-  /:\/\/|^www\.|\d\.\d+\.\d+\.\d|[\p{L}\p{N}-]{2}\.(?!\p{Lu}\p{Ll}{4,}(?!\p{L}|[/:?]))\p{L}{2,}|[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,})|\.\p{L}{2,}[/:?]/u
-/** Whether mail programs make a link of a word in it. A stranger could send somebody else his own words with it, at the head of our mail. */
-function holdsWebAddress(given: string): boolean {
-  const plain = given
-    .normalize('NFKC')
-    .replace(/\p{M}/gu, '')
-    .replace(/[。．｡]/gu, '.')
-  return plain.split(/[\s,;()<>[\]"']+/u).some((word) => WEB_ADDRESS.test(word.replace(TITLE, '')))
-}
+/** A dot with no space after it, and the signs that mail programs read as one. */
+const DOT_WITHIN = /[.\u2024\u2488-\u249B\u3002\uFE52\uFF0E\uFF61\u{1F100}](?=[^\s\p{P}])/gu
+/**
+ * A name stands at the head of our mails, and mail programs make a link of a word with a dot in it: a stranger could send somebody else his own words with
+ * it. So dots have a space after them, which is how initials are written: P.NAIDOO becomes P. NAIDOO, and evil.example is no address any more.
+ */
+const withDotsApart = (given: string): string => visible(given).replace(DOT_WITHIN, '$& ')
+/** A scheme, or the sign of an e-mail address. */
+const ADDRESS_SIGN = /:\/\/|[@\uFE6B\uFF20]/u
 export const personName = (max = 200) =>
-  oneLine(max).refine((given) => !holdsWebAddress(given), 'Please give a name without a web address.')
+  oneLine(max, withDotsApart).refine((given) => !ADDRESS_SIGN.test(given), 'Please give a name, without a web or email address.')
 export const requiredName = () => personName().min(1, 'Please fill this in.')
 
 /**
@@ -110,9 +109,10 @@ export const productTypeText = oneLine(80)
   .meta({ examples: [...productTypes, ...pricingIds].slice(0, 3) })
 
 export const sessionId = oneLine(120).min(1)
+/** As a caller names a quote. It stands in subjects of mails, where any other sign could make it an address. */
 export const quoteNumber = oneLine(40)
   .min(1)
-  .refine((given) => !holdsWebAddress(given), 'Please give a number without a web address.')
+  .regex(/^[\p{L}\p{M}\p{N} _#/-]*$/u, 'Please give a number of letters, digits, spaces and hyphens.')
 export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
 export const privateLinkId = oneLine(60).min(1)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ApiError } from '#server/errors.ts'
 import { mount } from '#server/http/calls/mount.ts'
 import { endpoint } from '#shared/contracts/endpoint.ts'
+import { newKey } from '#tests/support/builders/order.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const writeToSomebody = endpoint({
@@ -11,21 +13,33 @@ const writeToSomebody = endpoint({
   access: 'anyone',
   perMinute: 100,
   perHour: 2,
+  repeatable: true,
+  errors: ['price_changed'],
   body: z.strictObject({ email: z.email() }),
   response: z.strictObject({ success: z.literal(true) }),
 })
 
+/** What the handler does next. */
+let outcome: 'done' | 'price changed' | 'failure' = 'done'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({
-    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' },
-    replace: { moreRoutes: () => [mount(writeToSomebody, () => ({ success: true }), { onlyReads: true })] },
+    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
+    replace: {
+      moreRoutes: () => [
+        mount(writeToSomebody, () => {
+          if (outcome === 'price changed') throw new ApiError('price_changed', 'The price has changed.')
+          if (outcome === 'failure') throw new Error('planted failure')
+          return { success: true }
+        }),
+      ],
+    },
   })
 })
 afterAll(() => server.stop())
 
-const statusFrom = async (address: string, email: string) =>
-  (await server.call(writeToSomebody, { body: { email }, headers: { 'x-forwarded-for': address } })).status
+const statusFrom = async (address: string, email: string, key = newKey()) =>
+  (await server.call(writeToSomebody, { body: { email }, headers: { 'x-forwarded-for': address, ...key } })).status
 
 it('requests with a mistake in them take nothing of the hour: the customer mends it and is served', async () => {
   for (let attempt = 0; attempt < 10; attempt++) expect(await statusFrom('192.0.2.1', 'thandi@')).toBe(400)
@@ -36,9 +50,26 @@ it('an address that has used its hour is told when it may ask again, and another
   for (let request = 0; request < 2; request++) expect(await statusFrom('192.0.2.2', 'thandi@nowhere.example')).toBe(200)
   const refused = await server.call(writeToSomebody, {
     body: { email: 'thandi@nowhere.example' },
-    headers: { 'x-forwarded-for': '192.0.2.2' },
+    headers: { 'x-forwarded-for': '192.0.2.2', ...newKey() },
   })
   expect([refused.status, refused.body.error_type]).toEqual([429, 'too_many_requests'])
   expect(refused.body.message).toMatch(/Please try again in (60|59) minutes/)
   expect(await statusFrom('192.0.2.3', 'thandi@nowhere.example')).toBe(200)
+})
+
+it('what fails or is refused takes nothing of the hour: an order that waited for the end of an outage is taken', async () => {
+  for (outcome of ['price changed', 'failure'] as const)
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await statusFrom('192.0.2.4', 'thandi@nowhere.example')).toBe(outcome === 'failure' ? 500 : 409)
+  outcome = 'done'
+  for (let request = 0; request < 2; request++) expect(await statusFrom('192.0.2.4', 'thandi@nowhere.example')).toBe(200)
+  expect(await statusFrom('192.0.2.4', 'thandi@nowhere.example')).toBe(429)
+})
+
+it('a request that is repeated with its key is answered again, within the hour and after its requests are used up', async () => {
+  const key = newKey()
+  for (let repeat = 0; repeat < 5; repeat++) expect(await statusFrom('192.0.2.5', 'thandi@nowhere.example', key)).toBe(200)
+  expect(await statusFrom('192.0.2.5', 'thandi@nowhere.example')).toBe(200)
+  expect(await statusFrom('192.0.2.5', 'thandi@nowhere.example')).toBe(429)
+  expect(await statusFrom('192.0.2.5', 'thandi@nowhere.example', key)).toBe(200)
 })

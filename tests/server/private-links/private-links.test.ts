@@ -90,6 +90,12 @@ describe('the private link of a quote', () => {
     expect(mail?.text).toContain(`https://shop.example/my-blinds/${link}`)
   })
 
+  it('of a quote that was kept under a number which would be refused today still opens', async () => {
+    const { link } = await mailQuote({ quote_id: 'CB-700009' })
+    await server.deps.db('quotes').where({ quote_id: 'CB-700009' }).update({ quote_id: 'Smith.lounge' })
+    expect((await view(link)).body).toMatchObject({ kind: 'quote', number: 'Smith.lounge' })
+  })
+
   it('knows the colour that was chosen, before and after the quote is ordered; its papers draw it', async () => {
     const blinds = [
       { ...typed, colour: 'Fynbos Sage' },

@@ -392,9 +392,9 @@ describe('without a mail server', () => {
   })
 
   it('gives a quote to download, priced by the server', async () => {
-    const body = { quote_id: 'CB-../../etc', blinds: [{ ...kitchenBlind, price: 1 }], customer_name: 'Thandi' }
+    const body = { quote_id: 'CB-/etc/passwd', blinds: [{ ...kitchenBlind, price: 1 }], customer_name: 'Thandi' }
     const answer = await server.call(quotePdf, { body })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="quote-CB--etc.pdf"')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="quote-CB--etc-passwd.pdf"')
     expect(pdfText(answer.body)).toContain(randShown((await priceOf(server, kitchenBlind)) * 2))
   })
 })

@@ -3,7 +3,7 @@ import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 
 const contract = { ...submitOrder, perMinute: 30, perHour: 35 }
-const outcomes = async (calls: readonly Promise<void>[]) => {
+const outcomes = async (calls: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
   return settled.filter(({ status }) => status === 'fulfilled').length
 }

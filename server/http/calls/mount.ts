@@ -77,7 +77,9 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
     const parts = parseRequest(contract, request)
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
     const handle = (db: Db) =>
-      countedOfHour(request, async () => toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey))))
+      countedOfHour(request, inTransactionOfItsOwn, async () =>
+        toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey))),
+      )
     const settle = (db: Db) => {
       if (!idempotencyKey) return handle(db)
       const bodyHash = contentHash(parts)
@@ -90,16 +92,14 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
 
 /**
  * Of the hour only what is done counts: whoever asks again with the same key, after an outage or with a price that has changed, is answered as if he had
- * asked once.
+ * asked once. A call that keeps things in transactions of its own may have kept a mail before it failed: it counts.
  */
-async function countedOfHour(request: RouteRequest, work: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
+async function countedOfHour(request: RouteRequest, isUndone: boolean, work: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
   const giveBack = await request.takeOfHour()
   try {
-    const answer = await work()
-    if (answer.status >= 400) await giveBack()
-    return answer
+    return await work()
   } catch (error) {
-    await giveBack()
+    if (isUndone) await giveBack()
     throw error
   }
 }

@@ -7,7 +7,7 @@ const DEFAULT_PER_MINUTE = 120
 /** How many requests each address may make in a minute and in an hour. All throw ApiError too_many_requests. */
 export interface AddressLimit {
   take(address: string): Promise<void>
-  /** @returns what gives it back: a request that came to nothing has written to nobody */
+  /** @returns what gives it back while that hour lasts: a request that came to nothing has written to nobody */
   takeOfHour(address: string): Promise<() => Promise<void>>
   /** Takes more for a request that costs as much as several. One alone is never refused, however much it costs. */
   takeMore(address: string, requests: number): Promise<void>
@@ -22,11 +22,16 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const hourly = contract.perHour && new RateLimiterMemory({ points: Math.ceil(contract.perHour * scale), duration: 3600 })
   return {
-    take: (address) => takeOf(limiter, address, 1),
+    take: async (address) => {
+      await takeOf(limiter, address, 1)
+    },
     takeOfHour: async (address) => {
       if (!hourly) return async () => {}
-      await takeOf(hourly, address, 1)
-      return () => giveBack(hourly, address, 1)
+      const { msBeforeNext } = await takeOf(hourly, address, 1)
+      const hourEnd = Date.now() + msBeforeNext
+      return async () => {
+        if (Date.now() < hourEnd) await giveBack(hourly, address, 1)
+      }
     },
     takeMore: async (address, requests) => {
       if (requests > 0) await takeOf(limiter, address, Math.min(requests, perMinute - 1))
@@ -35,9 +40,9 @@ export function rateLimit(contract: EndpointSpec, scale: number): AddressLimit {
 }
 
 /** @throws ApiError too_many_requests */
-async function takeOf(limit: RateLimiterMemory, address: string, requests: number): Promise<void> {
+async function takeOf(limit: RateLimiterMemory, address: string, requests: number): Promise<RateLimiterRes> {
   try {
-    await limit.consume(address, requests)
+    return await limit.consume(address, requests)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     await giveBack(limit, address, requests)

@@ -53,17 +53,18 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** A dot with no space after it, and the signs that mail programs read as one. */
-const DOT_WITHIN = /[.\u2024\u2488-\u249B\u3002\uFE52\uFF0E\uFF61\u{1F100}](?=[^\s\p{P}])/gu
+/** A dot or colon with no space after it, and the signs that programs read as one. */
+const DOT_WITHIN = /[.:\u2024\u2488-\u249B\u3002\uFE12\uFE13\uFE52\uFE55\uFF0E\uFF1A\uFF61\u{1F100}](?=[^\s\p{P}])/gu
 /**
- * A name stands at the head of our mails, and mail programs make a link of a word with a dot in it: a stranger could send somebody else his own words with
- * it. So dots have a space after them, which is how initials are written: P.NAIDOO becomes P. NAIDOO, and evil.example is no address any more.
+ * A name stands at the head of our mails, and mail programs make a link of a word with a dot or colon in it: a stranger could send somebody else his own
+ * words with it. So these have a space after them, which is how initials are written: P.NAIDOO becomes P. NAIDOO, and evil.example is no address any more.
  */
 const withDotsApart = (given: string): string => visible(given).replace(DOT_WITHIN, '$& ')
-/** A scheme, or the sign of an e-mail address. */
-const ADDRESS_SIGN = /:\/\/|[@\uFE6B\uFF20]/u
+/** What follows a scheme, or the sign of an e-mail address. */
+const ADDRESS_SIGN = /\/\/|@/
+const holdsAddressSign = (given: string): boolean => ADDRESS_SIGN.test(given.normalize('NFKC'))
 export const personName = (max = 200) =>
-  oneLine(max, withDotsApart).refine((given) => !ADDRESS_SIGN.test(given), 'Please give a name, without a web or email address.')
+  oneLine(max, withDotsApart).refine((given) => !holdsAddressSign(given), 'Please give a name, without a web or email address.')
 export const requiredName = () => personName().min(1, 'Please fill this in.')
 
 /**
@@ -112,7 +113,7 @@ export const sessionId = oneLine(120).min(1)
 /** As a caller names a quote. It stands in subjects of mails, where any other sign could make it an address. */
 export const quoteNumber = oneLine(40)
   .min(1)
-  .regex(/^[\p{L}\p{M}\p{N} _#/-]*$/u, 'Please give a number of letters, digits, spaces and hyphens.')
+  .regex(/^(?:[\p{L}\p{M}\p{Nd} _#-]|\/(?!\/))*$/u, 'Please give a number of letters, digits, spaces and hyphens.')
 export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
 export const privateLinkId = oneLine(60).min(1)

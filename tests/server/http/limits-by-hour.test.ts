@@ -19,6 +19,9 @@ const writeToSomebody = endpoint({
   response: z.strictObject({ success: z.literal(true) }),
 })
 
+/** Keeps a mail in a transaction of its own, and fails afterwards. */
+const writeAndFail = endpoint({ ...writeToSomebody, path: '/api/test/written-and-failed' })
+
 /** What the handler does next. */
 let outcome: 'done' | 'price changed' | 'failure' = 'done'
 let server: TestServer
@@ -32,6 +35,13 @@ beforeAll(async () => {
           if (outcome === 'failure') throw new Error('planted failure')
           return { success: true }
         }),
+        mount(
+          writeAndFail,
+          () => {
+            throw new ApiError('price_changed', 'The mail is kept, and then it failed.')
+          },
+          { transaction: false },
+        ),
       ],
     },
   })
@@ -64,6 +74,13 @@ it('what fails or is refused takes nothing of the hour: an order that waited for
   outcome = 'done'
   for (let request = 0; request < 2; request++) expect(await statusFrom('192.0.2.4', 'thandi@nowhere.example')).toBe(200)
   expect(await statusFrom('192.0.2.4', 'thandi@nowhere.example')).toBe(429)
+})
+
+it('what fails after it may have written takes of the hour all the same', async () => {
+  const request = () =>
+    server.call(writeAndFail, { body: { email: 'thandi@nowhere.example' }, headers: { 'x-forwarded-for': '192.0.2.6', ...newKey() } })
+  for (let attempt = 0; attempt < 2; attempt++) expect((await request()).status).toBe(409)
+  expect((await request()).status).toBe(429)
 })
 
 it('a request that is repeated with its key is answered again, within the hour and after its requests are used up', async () => {

@@ -205,6 +205,19 @@ describe('window after window', () => {
     expect(stored()).toMatchObject([{ id: window.id, widthMm: 1033, dropMm: 1244 }])
   })
 
+  test('seen in augmented reality, it keeps its measured size before an estimate, says so, and takes the blind that was chosen there', async () => {
+    const { rendered } = await measured(1)
+    const [window] = stored()
+    await rendered.unmount()
+    storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' }, window_id: window.id })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue(String(window.widthMm))
+    await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+    await expect.element(page.getByText(/955.*was only an estimate/)).toBeVisible()
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: window.widthMm, sizeSource: window.sizeSource }])
+  })
+
   test('left live without a picture, the blind that was chosen there is in the form, and the size stays', async () => {
     const { chooseProduct, chooseColour, width, rendered } = await measured(1)
     await chooseProduct('Roller Blinds - Blockout')

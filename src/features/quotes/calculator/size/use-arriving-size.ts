@@ -3,8 +3,10 @@ import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
-import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import type { Windows } from '../list/use-windows.ts'
 import { takeArriving } from './size-steps.ts'
@@ -59,7 +61,17 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     const isAgain = window_id !== undefined && window_id === windowInForm()
+    const known = isAgain ? windows.windows.find(({ id }) => id === window_id) : undefined
+    if (known && isMeasured(known.sizeSource) && source && isEstimated(source)) return sayThatItStays(known, measured)
     take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, !isAgain)
+  }
+  /** Whoever looks at a blind in a window that was measured has not asked for a rougher size. */
+  function sayThatItStays(known: SizeMm, estimate: { width_mm: number; drop_mm: number }) {
+    toast({
+      title: 'Your measured size stays',
+      description: `${formatSize(known.widthMm, known.dropMm)}. About ${formatSize(Math.round(estimate.width_mm), Math.round(estimate.drop_mm))} was only an estimate.`,
+      tone: 'info',
+    })
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])

@@ -23,6 +23,8 @@ export interface CornerCheckProps {
   readonly isMeasuring: boolean
   /** The outline that is measured, when it is one of those found. */
   readonly chosen: WindowCandidate | null
+  /** Whether the person came for it, and is to see it as soon as it is there. */
+  readonly opensInView?: boolean
 }
 
 /** The pictures lie as the corners do in the window: the lower left one before the lower right one. */
@@ -43,7 +45,7 @@ export function showCornerCheck() {
  * One question about the outline that was found: does it lie on the edges that are meant? The four corners are shown enlarged, each can be moved there,
  * and 'Yes' makes them a person's. A size can be used without it.
  */
-export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: CornerCheckProps) {
+export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen, opensInView = false }: CornerCheckProps) {
   const { history, measurement, edges, isChecked, cornersBy } = measuring
   const editing = useCornerEditing(photo, edges, history, measuring.moveCorners)
   const [active, setActive] = useState<CornerIndex | null>(null)
@@ -58,7 +60,11 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen }: 
   }, [active])
   const hidden = measurement?.found === false ? (measurement.hiddenCorners ?? []) : []
   const intervals = offered?.intervals ?? null
-  if (!intervals && hidden.length === 0) return null
+  const isShown = intervals !== null || hidden.length > 0
+  useEffect(() => {
+    if (opensInView && isShown) showCornerCheck()
+  }, [opensInView, isShown])
+  if (!isShown) return null
 
   // Which edge is meant can still be said after a Yes: a blind inside the recess needs the opening.
   const nested = chosen ? nestedOutline(measuring.candidates, history.present, chosen) : null

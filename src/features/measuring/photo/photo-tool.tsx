@@ -59,6 +59,7 @@ export function PhotoTool({ action, advice, without, isCheck = false }: PhotoToo
           }}
           core={core}
           how="photo"
+          isCheck={isCheck && asked !== undefined}
           actions={(state) => (
             <>
               {action({ ...state, photo })}

@@ -29,6 +29,8 @@ export interface PhotoWorkbenchProps {
   readonly how: MeasuredHow['how']
   /** The buttons that lead on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
+  /** The person came to look at the corners. */
+  readonly isCheck?: boolean
 }
 
 export interface WorkbenchNow {
@@ -54,6 +56,7 @@ export function Workbench({
   how,
   actions,
   measuring,
+  isCheck = false,
   firstTool = null,
 }: PhotoWorkbenchProps & {
   readonly measuring: PhotoMeasuringState
@@ -127,7 +130,14 @@ export function Workbench({
               />
             ) : null}
           </div>
-          <CornerCheck photo={photo} measuring={measuring} offered={offered} isMeasuring={isMeasuring} chosen={chosen} />
+          <CornerCheck
+            photo={photo}
+            measuring={measuring}
+            offered={offered}
+            isMeasuring={isMeasuring}
+            chosen={chosen}
+            opensInView={isCheck && taskName === null}
+          />
         </div>
         <div className="grid gap-5">
           <VisionLoading core={core} />

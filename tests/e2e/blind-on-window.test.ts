@@ -42,6 +42,7 @@ async function restingPicture(page: Page, product: string): Promise<string> {
 }
 
 const ROLLER = 'Roller Blinds - Blockout'
+const OUTDOOR = 'Outdoor Blinds'
 const VENETIAN = 'Venetian Blinds - Wood'
 
 it('the chosen blind hangs in the photo that was measured: it is raised by its handle, changes with the product, and is there on the quote and after a reload', {
@@ -70,7 +71,10 @@ it('the chosen blind hangs in the photo that was measured: it is raised by its h
   await page.mouse.up()
   expect(Number(await page.getByLabel('Raised').inputValue())).toBeGreaterThan(raised + 5)
 
+  await choose(page, OUTDOOR)
+  await page.getByText('An outdoor blind hangs outside.').waitFor()
   await choose(page, VENETIAN)
+  expect(await page.getByText('An outdoor blind hangs outside.').count()).toBe(0)
   const halfOpen = await restingPicture(page, VENETIAN)
   await page.getByRole('button', { name: 'Tilt the blind' }).focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('Shift+ArrowDown')

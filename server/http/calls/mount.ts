@@ -57,6 +57,8 @@ export interface StreamRoute extends Pick<AnswerRoute, 'contract' | 'writes'> {
   readonly stream: (request: StreamRequest) => AsyncGenerator<SentEvent, SentEvent>
 }
 
+const NOTHING_TAKEN = async () => {}
+
 /**
  * Binds a handler to its contract: parse → idempotency → transaction for a write → handler → parse the answer → status.
  * The answer's type is `const` so that a plain `success: true` in a handler is true and not any boolean.
@@ -76,32 +78,30 @@ export function mount<S extends EndpointSpec, const A extends Answer<S>>(
   const run = async (request: RouteRequest): Promise<RouteAnswer> => {
     const parts = parseRequest(contract, request)
     const idempotencyKey = contract.repeatable ? readIdempotencyKey(request.headers) : undefined
-    const handle = (db: Db) =>
-      countedOfHour(request, inTransactionOfItsOwn, async () =>
-        toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey))),
-      )
+    let giveBack = NOTHING_TAKEN
+    const handle = async (db: Db) => {
+      // A transaction that is tried again counts once.
+      await giveBack()
+      giveBack = NOTHING_TAKEN
+      giveBack = await request.takeOfHour()
+      return toRouteAnswer(contract, await handler(callOf<S>(request, parts, db, idempotencyKey)))
+    }
     const settle = (db: Db) => {
       if (!idempotencyKey) return handle(db)
       const bodyHash = contentHash(parts)
       return answerOnce(db, { key: idempotencyKey, endpoint: `${contract.method} ${contract.path}`, bodyHash, now: request.now }, handle)
     }
-    return inTransactionOfItsOwn ? inTransaction(request.db, settle) : settle(request.db)
+    // It may have kept a mail before it fails: each attempt counts.
+    if (!inTransactionOfItsOwn) return settle(request.db)
+    try {
+      return await inTransaction(request.db, settle)
+    } catch (error) {
+      // Nothing was done. Counted, an outage would use up the hour of an order that is sent again and again.
+      await giveBack()
+      throw error
+    }
   }
   return { contract, writes, withoutSession, verifySignature, run }
-}
-
-/**
- * Of the hour only what is done counts: whoever asks again with the same key, after an outage or with a price that has changed, is answered as if he had
- * asked once. A call that keeps things in transactions of its own may have kept a mail before it failed: it counts.
- */
-async function countedOfHour(request: RouteRequest, isUndone: boolean, work: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
-  const giveBack = await request.takeOfHour()
-  try {
-    return await work()
-  } catch (error) {
-    if (isUndone) await giveBack()
-    throw error
-  }
 }
 
 function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {

@@ -63,6 +63,11 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
         wipe={wipe}
         onWipe={setWipe}
       />
+      {constructionOf(productType).family === 'outdoor' ? (
+        <p className="text-muted text-sm">
+          An outdoor blind hangs outside. A photo from the room shows it as if it hung on this side of the glass.
+        </p>
+      ) : null}
       {differs ? (
         <Alert tone="warn" title={`This blind is ${differs} than the opening in the picture`}>
           {drawnWords(chosen)} Please check the size: a blind that is made to it cannot be returned.

@@ -53,18 +53,18 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** A dot or colon with no space after it, and the signs that programs read as one. */
-const DOT_WITHIN = /[.:\u2024\u2488-\u249B\u3002\uFE12\uFE13\uFE52\uFE55\uFF0E\uFF1A\uFF61\u{1F100}](?=[^\s\p{P}])/gu
+/** A dot, a colon or two slashes with no space after them, and the signs that programs read as such. */
+const NO_SPACE_AFTER =
+  /[.\u2024\u2488-\u249B\u3002\uFE12\uFE52\uFF0E\uFF61\u{1F100}](?=[^\s\p{P}])|[:\uFE13\uFE55\uFF1A](?=\S)|[/\uFF0F]{2}(?=\S)/gu
 /**
- * A name stands at the head of our mails, and mail programs make a link of a word with a dot or colon in it: a stranger could send somebody else his own
- * words with it. So these have a space after them, which is how initials are written: P.NAIDOO becomes P. NAIDOO, and evil.example is no address any more.
+ * A name stands at the head of our mails, and mail programs make a link of a word with a dot, colon or two slashes in it: a stranger could send somebody
+ * else his own words with it. So these have a space after them, which is how initials are written: P.NAIDOO becomes P. NAIDOO, and evil.example is no
+ * address any more.
  */
-const withDotsApart = (given: string): string => visible(given).replace(DOT_WITHIN, '$& ')
-/** What follows a scheme, or the sign of an e-mail address. */
-const ADDRESS_SIGN = /\/\/|@/
-const holdsAddressSign = (given: string): boolean => ADDRESS_SIGN.test(given.normalize('NFKC'))
+const spacedOut = (given: string): string => visible(given).replace(NO_SPACE_AFTER, '$& ')
+const EMAIL_SIGN = /[@\uFE6B\uFF20]/u
 export const personName = (max = 200) =>
-  oneLine(max, withDotsApart).refine((given) => !holdsAddressSign(given), 'Please give a name, without a web or email address.')
+  oneLine(max, spacedOut).refine((given) => !EMAIL_SIGN.test(given), 'Please give a name, not an email address.')
 export const requiredName = () => personName().min(1, 'Please fill this in.')
 
 /**

@@ -183,18 +183,20 @@ describe('a name', () => {
     ['evil.\u200Bme', 'evil. me'],
     ['mailto:victim', 'mailto: victim'],
     ['tel:+27860008600', 'tel: +27860008600'],
+    ['mailto:?subject=Absa', 'mailto: ?subject=Absa'],
+    ['http://evil', 'http: // evil'],
+    ['//localhost', '// localhost'],
+    ['http\uFF1A\uFF0F\uFF0Fevil', 'http\uFF1A \uFF0F\uFF0F evil'],
+    ['Mr//Mrs Nel', 'Mr// Mrs Nel'],
     ['evil.рф', 'evil. рф'],
     ['Go to (evil.de:8080/x)', 'Go to (evil. de: 8080/x)'],
   ])('becomes no link in a mail: %s', (typed, kept) => {
     expect(requiredName().parse(typed)).toBe(kept)
   })
 
-  it.each(['http://evil', '//localhost', 'http\uFF1A\uFF0F\uFF0Fevil', 'win@evil.me', 'win\uFF20evil.me'])(
-    'is no web or email address: %s',
-    (typed) => {
-      expect(requiredName().safeParse(typed).error?.issues[0]?.message).toBe('Please give a name, without a web or email address.')
-    },
-  )
+  it.each(['win@evil.me', 'win\uFF20evil.me'])('is no email address: %s', (typed) => {
+    expect(requiredName().safeParse(typed).error?.issues[0]?.message).toBe('Please give a name, not an email address.')
+  })
 
   it('is not too long for an answer once its dots have spaces', () => {
     expect(requiredName().safeParse('a.'.repeat(100)).success).toBe(false)

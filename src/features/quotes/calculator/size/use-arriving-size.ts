@@ -5,11 +5,16 @@ import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
-import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
+import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
+import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import type { Windows } from '../list/use-windows.ts'
 import { takeArriving } from './size-steps.ts'
+
+/** What is in the form belongs to no window of the list and to no blind: to the one that is measured first. */
+const isOfNoWindow = ({ windowId, editing }: Pick<BlindDraft, 'windowId' | 'editing'>): boolean =>
+  windowId === undefined && editing === null
 
 export interface ArrivingSize {
   readonly widthMm: number
@@ -61,15 +66,24 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     const isAgain = window_id !== undefined && window_id === windowInForm()
-    const known = isAgain ? windows.windows.find(({ id }) => id === window_id) : undefined
-    if (known && isMeasured(known.sizeSource) && source && isEstimated(source)) return sayThatItStays(known, measured)
-    take({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, !isAgain)
+    const isOfForm = isAgain || isOfNoWindow(form.getValues())
+    const estimate = { widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm) }
+    if (source && isEstimated(source) && isOfForm && isSizeKnown(window_id)) return sayThatItStays(estimate)
+    take({ ...estimate, source, pictureId }, !isAgain)
   }
-  /** Whoever looks at a blind in a window that was measured has not asked for a rougher size. */
-  function sayThatItStays(known: SizeMm, estimate: { width_mm: number; drop_mm: number }) {
+  /** Whether a tape or a picture with a scale told the size in the form, or that of its window. */
+  function isSizeKnown(windowId: string | undefined): boolean {
+    const held = form.getValues()
+    if (!sizeOf(held)) return false
+    const window = windows.windows.find(({ id }) => id === windowId)
+    return isConfirmed(held.sizeSource) || isMeasured(held.sizeSource) || isMeasured(window?.sizeSource)
+  }
+  /** Whoever looks at a blind in such a window has not asked for a rougher size. */
+  function sayThatItStays(estimate: SizeMm) {
+    const held = sizeOf(form.getValues())
     toast({
-      title: 'Your measured size stays',
-      description: `${formatSize(known.widthMm, known.dropMm)}. About ${formatSize(Math.round(estimate.width_mm), Math.round(estimate.drop_mm))} was only an estimate.`,
+      title: 'Your size stays',
+      description: `${held ? `${formatSize(held.widthMm, held.dropMm)}. ` : ''}About ${formatSize(estimate.widthMm, estimate.dropMm)} was only an estimate.`,
       tone: 'info',
     })
   }

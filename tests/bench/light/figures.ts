@@ -1,14 +1,15 @@
 import { type PlaneCamera, projectFromPlane } from '#workers/geometry/plane-camera.ts'
+import { CLOTH_SHARES, clothDepthMm, lightOnWall } from '#workers/model/lit-rooms/blind-light.ts'
+import { LightField } from '#workers/model/lit-rooms/light-field.ts'
+import type { Vector } from '#workers/model/lit-rooms/panels.ts'
+import { photographed, type RoomPhoto } from '#workers/model/lit-rooms/photo.ts'
+import { type Room, randomRoom } from '#workers/model/lit-rooms/room.ts'
 import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
 import type { Construction, Light, RoomLight } from '#workers/render/api.ts'
 import { drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
-import { ROLLER_DEPTH_MM, rollRadiusMm, SHEER } from '#workers/render/families/roller.ts'
+import { SHEER } from '#workers/render/families/roller.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { linearOf, luminance, shareOf } from '#workers/render/parts/colours.ts'
-import { LightField } from './light-field.ts'
-import type { Vector } from './panels.ts'
-import { photographed, type RoomPhoto } from './photo.ts'
-import { type Room, randomRoom } from './room.ts'
 
 export interface RoomFigures {
   readonly seed: number
@@ -25,15 +26,12 @@ export interface RoomFigures {
 }
 
 const COLOUR = '#8c8c8c'
-const TO_ROOM: Vector = [0, 0, -1]
 const RAYS = 4096
-/** Places of the blind at which its brightness is compared, as shares of its size: clear of rail, tube and chain. */
-const PLACES = [0.25, 0.5, 0.75]
 
 export function roomFigures(seed: number): RoomFigures {
   const room = randomRoom(seed)
   const field = new LightField(room, seed)
-  const photo = photographed(room, field, seed)
+  const photo = photographed(room, (eye, way) => field.photographed(eye, way), seed)
   const light = estimateLight(photo.picture, room.camera)
   const lean = lightOnWall(room, field, seed)
   const angle = Math.atan2(lean[1], lean[0]) - Math.atan2(-light.fromAbove, -light.fromLeft)
@@ -48,22 +46,6 @@ export function roomFigures(seed: number): RoomFigures {
   }
 }
 
-/** The light vector beside the window, along the wall, as a share of what it is across it: shade falls the other way. */
-function lightOnWall({ widthMm, dropMm }: Room, field: LightField, seed: number): readonly [number, number] {
-  const [w, h] = [widthMm / 2 + 150, dropMm / 2 + 150]
-  const random = seededRandom(seed + 9)
-  const vectors = (
-    [
-      [-w, 0, -60],
-      [w, 0, -60],
-      [0, -h, -60],
-      [0, h, -120],
-    ] as const
-  ).map((at) => field.lightVector(at, TO_ROOM, RAYS, random))
-  const sum = (k: 0 | 1 | 2) => vectors.reduce((total, vector) => total + vector[k], 0)
-  return [sum(0) / -sum(2), sum(1) / -sum(2)]
-}
-
 /** A blind over the whole opening, its cloth where a roller's cloth hangs. */
 function drawnToTrue(room: Room, field: LightField, photo: RoomPhoto, light: RoomLight, cloth: 'blockout' | 'sheer'): number {
   const { widthMm, dropMm, revealMm, camera } = room
@@ -73,11 +55,11 @@ function drawnToTrue(room: Room, field: LightField, photo: RoomPhoto, light: Roo
   const seen = seenBlind(photo.picture, drawing)
   if (!seen) throw new Error('the blind is not in the picture')
   const rgba = drawOnPhoto(photo.picture, seen, seen.area)
-  const zMm = Math.min(12, revealMm - ROLLER_DEPTH_MM) + ROLLER_DEPTH_MM / 2 + rollRadiusMm(150)
+  const zMm = clothDepthMm(room)
   const random = seededRandom(room.widthPx + Math.round(widthMm))
   let [drawn, truth] = [0, 0]
-  for (const u of PLACES)
-    for (const v of PLACES) {
+  for (const u of CLOTH_SHARES)
+    for (const v of CLOTH_SHARES) {
       const at = { x: (u - 0.5) * widthMm, y: (v - 0.5) * dropMm }
       const pixel = projectFromPlane(camera, at, zMm)
       const [x, y] = [Math.round(pixel.x), Math.round(pixel.y)]

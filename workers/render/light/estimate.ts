@@ -2,8 +2,9 @@ import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.
 import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, LightField, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
+import { lightClues, mirrored, strength, windowView } from './clues.ts'
 import { CLIPPED_GAIN, lightAt, type Picture } from './picture.ts'
-import { brighterAt, leanOnWall, likelyShare, strength } from './wall-light.ts'
+import { type ReadLight, readLight } from './reader.ts'
 
 /**
  * Rows and columns in which the light outside is kept: those that cloth sees are 20 to 90 mm wide, and soften over twice as much, as cloth does that hangs
@@ -11,17 +12,9 @@ import { brighterAt, leanOnWall, likelyShare, strength } from './wall-light.ts'
  */
 const BEHIND_CELLS = 32
 const OUTSIDE_CELLS = BEHIND_CELLS / 2
-/** The wall round the opening is read this far from it, as shares of its size, on a net of so many places each way. */
-const RING = { from: 0.08, to: 0.18 }
-const RING_NET = 30
 const UNSEEN_WALL: Light = [0.35, 0.35, 0.35]
-/**
- * The trim round a window is painted nearly white, more often than not: the brightest of what is near is taken for such paint. It sends back 86 % and gets
- * a little more light than the blind will, from reveal and sill.
- */
-const TRIM_SHARE = 1.05
-/** Where the wall tells nothing: lamps and ceilings make it a little brighter above. */
-const USUAL_LEAN = { across: 0, down: -0.1 }
+/** Where the wall tells nothing: it sends back two thirds of the light, and lamps and ceilings make it a little brighter above. */
+const USUAL_LIGHT: ReadLight = { lean: { across: 0, down: -0.1 }, level: 0.4, growsAcross: 0, growsDown: 0 }
 /** The room lights even white paint hardly more than so much more than its walls, and a picture is taken so that walls are not darker than half of this. */
 const LIT_BY_WINDOW = { least: 0.5, ofWall: 1.6 } as const
 /** From this light on a place is taken to be cut off. */
@@ -35,16 +28,17 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
     y: (a.y * (1 - u) + b.y * u) * (1 - v) + (d.y * (1 - u) + c.y * u) * v,
   })
   const seen = (u: number, v: number) => lightAt(picture, projectFromPlane(camera, at(u, v)))
-  const wall = wallRound(seen) ?? UNSEEN_WALL
+  const view = windowView(picture, camera)
+  const clues = lightClues(view)
+  const mirror = clues && lightClues(mirrored(view))
+  const { lean, level, growsAcross, growsDown } = clues && mirror ? readLight(clues, mirror) : USUAL_LIGHT
+  const wall = clues?.wall ?? UNSEEN_WALL
   const trim = brightest(seen)
-  const byWall = luminance(wall) / likelyShare(wall)
-  const byTrim = trim ? luminance(trim) / TRIM_SHARE : 0
   // Paint adds colour to light, it takes none away: what has less of it tells more of the lamp.
   const tint = trim && strength(trim) < strength(wall) ? trim : wall
-  const lean = leanOnWall(picture, camera) ?? USUAL_LEAN
-  const white = (corner: MillimetrePoint) => whiteOf(Math.max(byWall, byTrim) * brighterAt(lean, corner), tint)
+  const white = (right: -1 | 1, below: -1 | 1) => whiteOf(luminance(wall) * Math.exp(level + right * growsAcross + below * growsDown), tint)
   return {
-    room: [white(a), white(b), white(c), white(d)],
+    room: [white(-1, -1), white(1, -1), white(1, 1), white(-1, 1)],
     fromAbove: -lean.down,
     fromLeft: -lean.across,
     litByWindowFrom: Math.max(LIT_BY_WINDOW.least, LIT_BY_WINDOW.ofWall * luminance(wall)),
@@ -54,7 +48,7 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
 
 /** The wall's own colour is half believed: a wall may be painted, but the lamp's tint shows on it, too. */
 function whiteOf(level: number, tint: Light): Light {
-  const bounded = Math.min(0.98, Math.max(0.05, level))
+  const bounded = Math.min(1.3, Math.max(0.03, level))
   const own = luminance(tint) || 1
   return tint.map((value) => bounded * (0.55 + 0.45 * (value / own))) as unknown as Light
 }
@@ -81,21 +75,6 @@ function brightest(seen: Seen): Light | null {
 }
 
 type Seen = (u: number, v: number) => Light | null
-
-/** Upper middle of the wall close round the opening: shadows and things that stand before it are darker, lamps are few. */
-function wallRound(seen: Seen): Light | null {
-  const found: Light[] = []
-  const along = (i: number) => 0.5 + (0.5 + RING.to) * ((2 * i + 1) / RING_NET - 1)
-  const isNear = (place: number) => place > -RING.from && place < 1 + RING.from
-  for (let i = 0; i < RING_NET; i += 1)
-    for (let j = 0; j < RING_NET; j += 1) {
-      const light = isNear(along(i)) && isNear(along(j)) ? null : seen(along(i), along(j))
-      if (light) found.push(light)
-    }
-  if (found.length < 20) return null
-  found.sort((one, other) => luminance(one) - luminance(other))
-  return medianLight(found.slice(Math.floor(found.length * 0.45), Math.ceil(found.length * 0.85)))
-}
 
 function medianLight(lights: readonly Light[]): Light {
   return [0, 1, 2].map(

@@ -65,7 +65,7 @@ const besideMm = (x: number, y: number, { leftMm, rightMm, topMm, bottomMm }: Op
  * The share of the room's light that reaches a place in the recess. A reveal as deep as `z` and `d` aside hides the room within the angle whose cotangent
  * is d / z: half of one minus its cosine, for a face that looks into the room.
  */
-function roomSeen(x: number, y: number, z: number, { leftMm, rightMm, topMm, bottomMm }: Hung): number {
+export function roomSeen(x: number, y: number, z: number, { leftMm, rightMm, topMm, bottomMm }: Opening): number {
   if (z <= 0) return 1
   const hidden = hiddenBy(x - leftMm, z) + hiddenBy(rightMm - x, z) + hiddenBy(y - topMm, z) + hiddenBy(bottomMm - y, z)
   return Math.max(0.3, 1 - LOST_AT_REVEAL * hidden)

@@ -1,7 +1,7 @@
-import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
-import type { Matrix3 } from '#workers/geometry/types.ts'
-import { type Random, seededRandom } from '#workers/model/scenes/random-numbers.ts'
-import type { Light } from '#workers/render/api.ts'
+import type { PlaneCamera } from '../../geometry/plane-camera.ts'
+import type { Matrix3 } from '../../geometry/types.ts'
+import type { Light } from '../../render/api.ts'
+import { type Random, seededRandom } from '../scenes/random-numbers.ts'
 import { boxPanels, type Panel, type Vector, withHole } from './panels.ts'
 
 /** A light that is small against its distance. */
@@ -36,8 +36,10 @@ const [WIDTH_PX, HEIGHT_PX] = [480, 360]
 /**
  * A room drawn from what is usual. Paint sends back what makers' lists say: four walls of five 50 to 88 % (white and pale), the others 15 to 50 %; window
  * and trim are white (78 to 88 %) in three rooms of four.
+ * @param lit a lamp stands high in a room, as a rule; one that stands anywhere teaches more of how a wall looks that is lit from below or near by
  */
-export function randomRoom(seed: number): Room {
+export function randomRoom(seed: number, lit: 'as usual' | 'by a lamp anywhere' = 'as usual'): Room {
+  const byLamp = lit === 'by a lamp anywhere'
   const random = seededRandom(seed * 7919 + 11)
   const [widthMm, dropMm, revealMm] = [random.between(700, 2000), random.between(800, 1700), random.between(90, 220)]
   const [w, h] = [widthMm / 2, dropMm / 2]
@@ -59,7 +61,7 @@ export function randomRoom(seed: number): Room {
   }
   panels.push(...windowPanels(random, w, h, revealMm, trimShare, random.chance(0.7) ? wallShare : trimShare))
   for (let i = random.whole(0, 3); i > 0; i -= 1) panels.push(...furniture(random, left, right, floor, back))
-  const isEvening = random.chance(0.15)
+  const isEvening = random.chance(byLamp ? 0.5 : 0.15)
   const sky = random.between(0.75, 1.3) * (isEvening ? 0.02 : 1)
   const ground = random.between(0.12, 0.5)
   return {
@@ -70,7 +72,17 @@ export function randomRoom(seed: number): Room {
     sky: ([, y]) =>
       y < 0 ? [sky * (0.92 + 0.1 * y), sky, sky * (1.05 - 0.15 * y)] : [sky * ground * 1.05, sky * ground, sky * ground * 0.9],
     sun: !isEvening && random.chance(0.6) ? sunOf(random, second === null ? 0 : Math.sign(second)) : null,
-    lamps: isEvening || random.chance(0.2) ? [lampOf(random, { left, right, ceiling, floor, back })] : [],
+    lamps:
+      byLamp || isEvening || random.chance(0.2)
+        ? [lampOf(random, { left, right, ceiling, floor, back }, byLamp ? 'anywhere' : 'as usual')]
+        : [],
+    ...shotOf(random, widthMm, dropMm, back),
+  }
+}
+
+/** A picture taken with what is usual of cameras. */
+export function shotOf(random: Random, widthMm: number, dropMm: number, back: number) {
+  return {
     camera: cameraOf(random, widthMm, dropMm, back),
     widthPx: WIDTH_PX,
     heightPx: HEIGHT_PX,
@@ -135,8 +147,9 @@ interface Extent {
   readonly back: number
 }
 
-function lampOf(random: Random, { left, right, ceiling, floor, back }: Extent): Lamp {
-  const y = random.chance(0.6) ? ceiling + 250 : floor - 1400
+function lampOf(random: Random, { left, right, ceiling, floor, back }: Extent, where: 'as usual' | 'anywhere'): Lamp {
+  const usual = () => (random.chance(0.6) ? ceiling + 250 : floor - 1400)
+  const y = where === 'anywhere' ? random.between(ceiling + 250, floor - 250) : usual()
   const strength = random.between(0.6, 2) * 1e6
   return {
     atMm: [random.between(left + 300, right - 300), y, random.between(Math.max(back + 500, -2500), -700)],
@@ -179,12 +192,12 @@ function cameraOf(random: Random, widthMm: number, dropMm: number, back: number)
   }
 }
 
-function pale(random: Random, least: number, most: number): Light {
+export function pale(random: Random, least: number, most: number): Light {
   const level = random.between(least, most)
   return [level, level * random.between(0.96, 1), level * random.between(0.88, 1)]
 }
 
-function painted(random: Random): Light {
+export function painted(random: Random): Light {
   const level = random.between(0.15, 0.5)
   return [level * random.between(0.7, 1.2), level * random.between(0.85, 1.1), level * random.between(0.6, 1.2)]
 }

@@ -1,9 +1,12 @@
-import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
-import type { Picture } from '#workers/render/light/picture.ts'
-import { encodedOf } from '#workers/render/parts/colours.ts'
-import type { LightField } from './light-field.ts'
+import type { Light } from '../../render/api.ts'
+import type { Picture } from '../../render/light/picture.ts'
+import { encodedOf } from '../../render/parts/colours.ts'
+import { seededRandom } from '../scenes/random-numbers.ts'
 import type { Vector } from './panels.ts'
 import type { Room } from './room.ts'
+
+/** How a picture is taken. */
+export type Shot = Pick<Room, 'camera' | 'widthPx' | 'heightPx' | 'meterTo' | 'vignette' | 'noiseLevels'>
 
 export interface RoomPhoto {
   readonly picture: Picture
@@ -11,9 +14,12 @@ export interface RoomPhoto {
   readonly exposureAt: (x: number, y: number) => number
 }
 
-/** Photographs the room as an sRGB camera without a tone curve of its own would: metered, vignetted, with noise, clipped at white. */
-export function photographed(room: Room, field: LightField, seed: number): RoomPhoto {
-  const { widthPx, heightPx, camera, vignette } = room
+/**
+ * Photographs as an sRGB camera without a tone curve of its own would: metered, vignetted, with noise, clipped at white.
+ * @param seen the light that comes to a place along a way
+ */
+export function photographed(shot: Shot, seen: (eye: Vector, way: Vector) => Light, seed: number): RoomPhoto {
+  const { widthPx, heightPx, camera, vignette } = shot
   const { rotation: r, translationMm: t, focalPx, centre } = camera
   // The lens in the wall's frame.
   const eye: Vector = [0, 3, 6].map(
@@ -25,16 +31,16 @@ export function photographed(room: Room, field: LightField, seed: number): RoomP
       const [u, v] = [(x - centre.x) / focalPx, (y - centre.y) / focalPx]
       const length = Math.hypot(u, v, 1)
       const way = [0, 1, 2].map((k) => ((r[k] as number) * u + (r[k + 3] as number) * v + (r[k + 6] as number)) / length) as never
-      light.set(field.photographed(eye, way), 3 * (y * widthPx + x))
+      light.set(seen(eye, way), 3 * (y * widthPx + x))
     }
   const edge = (x: number, y: number) => 1 - vignette * (((x - centre.x) / centre.x) ** 2 + ((y - centre.y) / centre.y) ** 2) * 0.5
-  const exposure = metered(light, room.meterTo)
+  const exposure = metered(light, shot.meterTo)
   const exposureAt = (x: number, y: number) => exposure * edge(x, y)
   const random = seededRandom(seed + 5)
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4)
   for (let i = 0; i < widthPx * heightPx; i += 1) {
     const gain = exposureAt(i % widthPx, Math.floor(i / widthPx))
-    for (let k = 0; k < 3; k += 1) rgba[4 * i + k] = 255 * encodedOf((light[3 * i + k] as number) * gain) + random.normal(room.noiseLevels)
+    for (let k = 0; k < 3; k += 1) rgba[4 * i + k] = 255 * encodedOf((light[3 * i + k] as number) * gain) + random.normal(shot.noiseLevels)
     rgba[4 * i + 3] = 255
   }
   return { picture: { widthPx, heightPx, rgba }, exposureAt }

@@ -1,6 +1,6 @@
-import { type Random, seededRandom } from '#workers/model/scenes/random-numbers.ts'
-import type { Light } from '#workers/render/api.ts'
-import { luminance } from '#workers/render/parts/colours.ts'
+import type { Light } from '../../render/api.ts'
+import { luminance } from '../../render/parts/colours.ts'
+import { type Random, seededRandom } from '../scenes/random-numbers.ts'
 import { ACROSS, meet, type Panel, type Vector } from './panels.ts'
 import type { Room } from './room.ts'
 

@@ -1,4 +1,4 @@
-import type { Light } from '#workers/render/api.ts'
+import type { Light } from '../../render/api.ts'
 
 export type Vector = readonly [x: number, y: number, z: number]
 

@@ -60,7 +60,7 @@ export interface StreamRoute extends Pick<AnswerRoute, 'contract' | 'writes'> {
 const NOTHING_TAKEN = async () => {}
 
 /**
- * Binds a handler to its contract: parse → idempotency → transaction for a write → handler → parse the answer → status.
+ * Binds a handler to its contract: parse → transaction for a write → idempotency → the hour's limit → handler → parse the answer → status.
  * The answer's type is `const` so that a plain `success: true` in a handler is true and not any boolean.
  */
 export function mount<S extends EndpointSpec, const A extends Answer<S>>(

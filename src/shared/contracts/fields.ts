@@ -53,7 +53,7 @@ export const shortText = oneLine(200)
 export const longText = severalLines(5000, 50)
 export const requiredText = (max = 200) => oneLine(max).min(1, 'Please fill this in.')
 
-/** A dot, a colon or two slashes with no space after them, and the signs that programs read as such. */
+/** A colon or two slashes with no space after them, or a dot with a word close after it, and the signs that programs read as such. */
 const NO_SPACE_AFTER =
   /[.\u2024\u2488-\u249B\u3002\uFE12\uFE52\uFF0E\uFF61\u{1F100}](?=[^\s\p{P}])|[:\uFE13\uFE55\uFF1A](?=\S)|[/\uFF0F]{2}(?=\S)/gu
 /**

@@ -221,20 +221,24 @@ describe('window after window', () => {
   test.each([
     ['of a window that was estimated before', true],
     ['typed before any window was measured', false],
-  ])('a size that a tape confirms, %s, stays before an estimate, and is the one that is named', async (_, isListed) => {
-    const { rendered, width, drop, chooseProduct } = isListed ? await measured(1, { how: 'camera', scale: 'ar' }) : await openCalculator()
-    const [window] = stored()
-    await chooseProduct('Roller Blinds - Blockout')
-    await width.fill('1050')
-    await drop.fill('1260')
-    await rendered.getByRole('checkbox', { name: /with a tape/ }).click()
-    await rendered.unmount()
-    storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' }, window_id: window?.id })
-    const again = await openCalculator()
-    await expect.element(page.getByText(/1\s050\s×\s1\s260.*955.*was only an estimate/)).toBeVisible()
-    await expect.element(again.width).toHaveValue('1050')
-    await expect.element(again.rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
-  })
+  ])(
+    'a size that a tape confirms, %s, stays before an estimate, and is the one that is named; no estimate is lost',
+    async (_, isListed) => {
+      const { rendered, width, drop, chooseProduct } = isListed ? await measured(1, { how: 'camera', scale: 'ar' }) : await openCalculator()
+      const [window] = stored()
+      await chooseProduct('Roller Blinds - Blockout')
+      await width.fill('1050')
+      await drop.fill('1260')
+      await rendered.getByRole('checkbox', { name: /with a tape/ }).click()
+      await rendered.unmount()
+      storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' }, window_id: window?.id })
+      const again = await openCalculator()
+      await expect.element(page.getByText(/1\s050\s×\s1\s260.*955.*was only an estimate/)).toBeVisible()
+      await expect.element(again.width).toHaveValue('1050')
+      await expect.element(again.rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
+      expect(stored()).toMatchObject(isListed ? [{ id: window.id }] : [{ widthMm: 955, dropMm: 1180, lineId: null }])
+    },
+  )
 
   test('left live without a picture, the blind that was chosen there is in the form, and the size stays', async () => {
     const { chooseProduct, chooseColour, width, rendered } = await measured(1)

@@ -2,8 +2,8 @@ import { quantile, share, shareMargin } from '#tests/bench/vision/statistics.ts'
 import { type RoomFigures, roomFigures } from './figures.ts'
 
 /**
- * npm run bench:light [-- FROM TO]: how truly the light is read from a photo. In rooms whose light is worked out by rays (light-field.ts), seeds 51 to
- * 100 unless said (1 to 50 are for tuning): by how many degrees the direction of shade is off, and by how much the brightness of a grey blind as it is
+ * npm run bench:light [-- FROM TO]: how truly the light is read from a photo. In rooms whose light is worked out by rays (workers/model/lit-rooms), seeds
+ * 51 to 100 unless said, which nothing was trained on or tuned to: by how many degrees the direction of shade is off, and by how much the brightness of a grey blind as it is
  * drawn. Nothing of the room but its photo and its camera is told to what is measured.
  */
 const [from = 51, to = 100] = process.argv.slice(2).map(Number)

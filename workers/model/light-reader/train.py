@@ -23,7 +23,7 @@ CLIP = 4.0
 CONTRAST = (0.85, 1.3)
 FIRST_WALL = 30001
 # Of the clues so many are logarithms against the wall's (clues.ts).
-AGAINST_WALL = 201
+CLUES, AGAINST_WALL = 209, 201
 REVEALS, PANES = np.arange(144, 192), np.arange(192, 201)
 FLUSH = 0.1
 
@@ -146,6 +146,7 @@ def main():
     arguments.add_argument("--out")
     chosen = arguments.parse_args()
     seeds, clues, mirror, lean, level, slope = read(chosen.rooms)
+    assert clues.shape[1] == CLUES, "clues.ts has changed: put right where its groups lie"
     check = seeds % 10 == 0
     bench = seeds <= 1000
     known = ~check & ~bench

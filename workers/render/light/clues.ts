@@ -105,7 +105,7 @@ export function lightClues(view: WindowView): LightClues | null {
   for (let row = 0; row < PANES; row += 1)
     for (let column = 0; column < PANES; column += 1) put(Math.log(paneLight(view, column, row) + DARKEST) - wallLog)
   put(wallLog)
-  put(strength(wall))
+  put(saturation(wall))
   put(Math.log((wall[0] + DARKEST) / (wall[1] + DARKEST)))
   put(Math.log((wall[2] + DARKEST) / (wall[1] + DARKEST)))
   put(view.turn[0])
@@ -116,7 +116,7 @@ export function lightClues(view: WindowView): LightClues | null {
 }
 
 /** How strong a colour is: 0 grey, 1 without any of one of its parts. */
-export const strength = (light: Light): number => 1 - Math.min(...light) / Math.max(...light, 1e-6)
+export const saturation = (light: Light): number => 1 - Math.min(...light) / Math.max(...light, 1e-6)
 
 /** The middle of what is seen round the opening, each part of the colour by itself. */
 function wallOf(view: WindowView): Light | null {

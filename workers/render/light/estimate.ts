@@ -2,7 +2,7 @@ import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.
 import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, LightField, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
-import { lightClues, mirrored, strength, windowView } from './clues.ts'
+import { lightClues, mirrored, saturation, windowView } from './clues.ts'
 import { CLIPPED_GAIN, lightAt, type Picture } from './picture.ts'
 import { type ReadLight, readLight } from './reader.ts'
 
@@ -35,7 +35,7 @@ export function estimateLight(picture: Picture, camera: PlaneCamera): RoomLight 
   const wall = clues?.wall ?? UNSEEN_WALL
   const trim = brightest(seen)
   // Paint adds colour to light, it takes none away: what has less of it tells more of the lamp.
-  const tint = trim && strength(trim) < strength(wall) ? trim : wall
+  const tint = trim && saturation(trim) < saturation(wall) ? trim : wall
   const white = (right: -1 | 1, below: -1 | 1) => whiteOf(luminance(wall) * Math.exp(level + right * growsAcross + below * growsDown), tint)
   return {
     room: [white(-1, -1), white(1, -1), white(1, 1), white(-1, 1)],
@@ -53,7 +53,7 @@ function whiteOf(level: number, tint: Light): Light {
   return tint.map((value) => bounded * (0.55 + 0.45 * (value / own))) as unknown as Light
 }
 
-/** The brightest tenth of what is close round the opening, without what is too bright for a surface. */
+/** The middle of the brightest of what is close round the opening (the 85th to 97th of a hundred), without what is too bright for a surface. */
 function brightest(seen: Seen): Light | null {
   const found: Light[] = []
   for (let i = 0; i <= 40; i += 1)

@@ -1,4 +1,4 @@
-import type { LightClues } from './clues.ts'
+import { CLUES, type LightClues } from './clues.ts'
 import network from './reader.json' with { type: 'json' }
 
 /** How the light leans: what a face turned by a small angle towards +x or +y of the wall's frame gets more, per radian. */
@@ -25,6 +25,9 @@ const MOST_LEAN = 0.9
 /** Paint sends back 14 to 90 %, and a blind may hang in a little more or less light than its wall does. */
 const LEVEL = { least: -0.2, most: 2 } as const
 const MOST_GROWTH = 0.7
+
+if (network.middle.length !== CLUES)
+  throw new Error('the light reader was trained on other clues: train it again (workers/model/light-reader)')
 
 const layers = network.layers.map(({ weights, size, bias }) => ({
   weights: Int8Array.from(atob(weights), (char) => (char.charCodeAt(0) << 24) >> 24),

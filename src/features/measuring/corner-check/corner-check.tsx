@@ -61,8 +61,11 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen, op
   const hidden = measurement?.found === false ? (measurement.hiddenCorners ?? []) : []
   const intervals = offered?.intervals ?? null
   const isShown = intervals !== null || hidden.length > 0
+  const hasOpened = useRef(false)
   useEffect(() => {
-    if (opensInView && isShown) showCornerCheck()
+    if (!opensInView || !isShown || hasOpened.current) return
+    hasOpened.current = true
+    showCornerCheck()
   }, [opensInView, isShown])
   if (!isShown) return null
 

@@ -28,6 +28,8 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
   readonly windows: readonly CheckedWindow[]
   /** A size was measured: of the next window, or of the one in the form once more. */
   take(size: MeasuredSize, isNext: boolean): void
+  /** A size was measured that the form does not take. */
+  listOnly(size: MeasuredSize): void
   name(id: string, room: string): void
   remove(id: string): void
   /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
@@ -109,6 +111,7 @@ export function useWindows(form: BlindFormControl): Windows {
       goTo({ ...next, windowId: id })
       list({ id, room: next.room, ...size, lineId: null })
     },
+    listOnly: (size) => list({ id: crypto.randomUUID(), room: '', ...size, lineId: null }),
     name(id, room) {
       update(id, { room })
       // The window's blind is in the same room, on either list and in the form.

@@ -66,24 +66,28 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     const isAgain = window_id !== undefined && window_id === windowInForm()
-    const isOfForm = isAgain || isOfNoWindow(form.getValues())
-    const estimate = { widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm) }
-    if (source && isEstimated(source) && isOfForm && isSizeKnown(window_id)) return sayThatItStays(estimate)
-    take({ ...estimate, source, pictureId }, !isAgain)
+    const size = { widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm) }
+    if (source && isEstimated(source) && (isAgain || isOfNoWindow(form.getValues())) && isSizeKnown(isAgain)) {
+      // It may be of another window: only the person knows.
+      if (!isAgain) windows.listOnly({ ...size, sizeSource: source, pictureId })
+      return sayThatItStays(size, isAgain)
+    }
+    take({ ...size, source, pictureId }, !isAgain)
   }
   /** Whether a tape or a picture with a scale told the size in the form, or that of its window. */
-  function isSizeKnown(windowId: string | undefined): boolean {
-    const held = form.getValues()
-    if (!sizeOf(held)) return false
-    const window = windows.windows.find(({ id }) => id === windowId)
-    return isConfirmed(held.sizeSource) || isMeasured(held.sizeSource) || isMeasured(window?.sizeSource)
+  function isSizeKnown(isAgain: boolean): boolean {
+    const { width, drop, sizeSource } = form.getValues()
+    if (!sizeOf({ width, drop })) return false
+    const window = isAgain ? windows.windows.find(({ id }) => id === windowInForm()) : undefined
+    return isConfirmed(sizeSource) || isMeasured(sizeSource) || isMeasured(window?.sizeSource)
   }
   /** Whoever looks at a blind in such a window has not asked for a rougher size. */
-  function sayThatItStays(estimate: SizeMm) {
+  function sayThatItStays(estimate: SizeMm, isAgain: boolean) {
     const held = sizeOf(form.getValues())
+    const rough = formatSize(estimate.widthMm, estimate.dropMm)
     toast({
       title: 'Your size stays',
-      description: `${held ? `${formatSize(held.widthMm, held.dropMm)}. ` : ''}About ${formatSize(estimate.widthMm, estimate.dropMm)} was only an estimate.`,
+      description: `${held ? `${formatSize(held.widthMm, held.dropMm)}. ` : ''}About ${rough} was only an estimate${isAgain ? '' : ': it is on the list of your windows'}.`,
       tone: 'info',
     })
   }

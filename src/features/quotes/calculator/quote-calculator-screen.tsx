@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
@@ -9,7 +9,6 @@ import { windowName } from '#app/shop/windows-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { useWide } from '#app/ui/use-screen-width.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +23,7 @@ import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
-import { useAddBlind } from './form/use-add-blind.ts'
+import { useAddToList } from './form/use-add-to-list.ts'
 import { useArrivingWindows } from './form/use-arriving-windows.ts'
 import { putProduct, useBlindForm } from './form/use-blind-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
@@ -55,11 +54,8 @@ export function QuoteCalculatorScreen({
   const draft = form.watch()
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
   const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
-  const adding = useAddBlind()
   const windows = useWindows(form)
   const isWide = useWide()
-  /** Whether a blind was just added, so that the way on stands where it went. */
-  const [hasAdded, setAdded] = useState(false)
   const lines = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
   const reprice = useSetAtom(repriceAtom)
@@ -69,7 +65,6 @@ export function QuoteCalculatorScreen({
   const quote = useAtomValue(quoteOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
-  const isAdding = useRef(false)
   const inFormNotice = useRef<HTMLDivElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
 
@@ -80,57 +75,16 @@ export function QuoteCalculatorScreen({
   const backToPhoto = () => setSearch({ measure: 'photo', check: 'photo' })
 
   useArrivingWindows(form, windows)
-  const takeSize = useArrivingSize(form, windows, () => setAdded(false))
+  const { add, isPending, hasAdded, forgetAdded, isGone, changedMeanwhile, blindBefore } = useAddToList(form, windows, {
+    onChangedMeanwhile: () => bringIntoView(changedNotice.current),
+    // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
+    onBegin: () => step && go(null, { replace: true }),
+  })
+  const takeSize = useArrivingSize(form, windows, forgetAdded)
 
-  /** The blind that the form is changing is not on the list: what is typed is a new one. */
-  const isGone = draft.editing !== null && !lines.some(({ id }) => id === draft.editing)
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
-  /** The listed blind that the form is changing was changed in another tab too. While it is being saved here, that is this change. */
-  const changedMeanwhile = adding.isPending ? undefined : windows.changedMeanwhile(draft)
-  /** Of the window in the form: it was put back on the list, or added in another tab, while the form was about the window. */
-  const blindBefore =
-    draft.editing === null ? windows.windows.find(({ isInForm, isBlindAside }) => isInForm && !isBlindAside)?.blind : undefined
 
-  /** Adds the blind to the list, where a window has one only. @returns whether it was added. */
-  async function add(): Promise<boolean> {
-    // Saved unseen, it would undo what was saved in another tab.
-    if (changedMeanwhile) {
-      bringIntoView(changedNotice.current)
-      return false
-    }
-    if (!isComplete(form.getValues())) {
-      toast({
-        title: 'Missing Information',
-        description: 'Please complete all required fields including colour selection',
-        tone: 'bad',
-      })
-      return false
-    }
-    // The customer may press a second time before React has disabled the button.
-    if (isAdding.current) return false
-    isAdding.current = true
-    try {
-      return await addChosen()
-    } finally {
-      isAdding.current = false
-    }
-  }
-  async function addChosen(): Promise<boolean> {
-    // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
-    if (step) go(null, { replace: true })
-    let isAdded = false
-    await form.handleSubmit(async (chosen) => {
-      const editing = (isGone ? null : chosen.editing) ?? blindBefore?.id ?? null
-      const link = windows.adding()
-      const line = await adding.mutateAsync({ ...chosen, editing })
-      if (!line) return
-      isAdded = true
-      setAdded(true)
-      link(line)
-    })()
-    return isAdded
-  }
   async function addToList(event: FormEvent) {
     event.preventDefault()
     if (await add()) bringIntoView(listHeading.current)
@@ -238,7 +192,7 @@ export function QuoteCalculatorScreen({
                   <AddActions
                     draft={isGone ? { ...draft, editing: null } : draft}
                     price={price}
-                    busy={adding.isPending}
+                    busy={isPending}
                     onOrderNow={orderThisBlind}
                     onStopEditing={windows.stopEditing}
                   />

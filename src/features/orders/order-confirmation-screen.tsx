@@ -65,7 +65,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
   const wayToKeep = isMailed ? `A confirmation goes to ${order.customerEmail} by email.` : `${whyNot}${KEEP_ORDER_LINK}`
   return (
     <Layout
-      title={`Thank you, ${order.customerName.split(' ')[0]}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
+      title={`Thank you, ${order.customerName.replace(/\.$/, '')}. Your order is ${isPaid ? 'paid' : 'placed'}.`}
       lead={`Your order number is ${reference}. ${wayToKeep}`}
       download={link === '' || hasEnded ? null : download}
     >

@@ -52,15 +52,25 @@ test('a pending order can be paid, shows its dates, and shows as paid once the b
   shop.paymentStatus = 'paid'
   await rendered.getByRole('button', { name: 'I have paid, check again' }).click()
   await expect.element(rendered.getByText('Paid', { exact: true })).toBeVisible()
-  await expect.element(rendered.getByRole('heading', { name: 'Thank you, Thandi. Your order is paid.' })).toBeVisible()
+  await expect.element(rendered.getByRole('heading', { name: 'Thank you, Thandi Mokoena. Your order is paid.' })).toBeVisible()
   expect(JSON.parse(localStorage.getItem('completed-order') ?? '').paymentStatus).toBe('paid')
+})
+
+test.each([
+  ['Mr/Mrs. Nel', 'Mr/Mrs. Nel'],
+  ['Smith & Sons (Pty) Ltd.', 'Smith & Sons (Pty) Ltd'],
+])('thanks %s by the whole name', async (customerName, thanked) => {
+  localStorage.setItem('completed-order', JSON.stringify({ ...order, customerName, paymentStatus: 'paid' }))
+  shop.paymentStatus = 'paid'
+  const { rendered } = await renderScreen(<OrderConfirmationScreen />)
+  await expect.element(rendered.getByRole('heading', { name: `Thank you, ${thanked}. Your order is paid.` })).toBeVisible()
 })
 
 test('a paid order is headed as paid, and a test payment says on screen and in print that no money moved', async () => {
   localStorage.setItem('completed-order', JSON.stringify({ ...order, paymentStatus: 'paid' }))
   shop.paymentStatus = 'paid'
   const { rendered } = await renderScreen(<OrderConfirmationScreen />)
-  await expect.element(rendered.getByRole('heading', { name: 'Thank you, Thandi. Your order is paid.' })).toBeVisible()
+  await expect.element(rendered.getByRole('heading', { name: 'Thank you, Thandi Mokoena. Your order is paid.' })).toBeVisible()
   expect(rendered.getByText(/no money moved/).elements()).toEqual([])
   await rendered.unmount()
   shop.isTestPayment = true

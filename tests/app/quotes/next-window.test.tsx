@@ -252,8 +252,18 @@ describe('window after window', () => {
     await expect.element(again.width).toHaveValue(before)
   })
 
+  test('a photo that gives an estimate only leaves a measured size as it is, and its picture is the window’s', async () => {
+    const { rendered, width } = await measured(1)
+    const [window] = stored()
+    await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(page.getByText(/980.*was only an estimate/)).toBeVisible()
+    await expect.element(width).toHaveValue(String(window.widthMm))
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: window.widthMm, sizeSource: window.sizeSource }])
+  })
+
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {
-    const { rendered } = await measured(1)
+    const { rendered } = await measured(1, { scale: 'assumed' })
     await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
     await rendered.getByRole('button', { name: "Use the photo's size" }).click()
     const list = rendered.getByRole('region', { name: 'Your windows' })

@@ -23,6 +23,13 @@ export interface ArrivingSize {
   readonly pictureId?: string | undefined
 }
 
+type RoughSize = ArrivingSize & { readonly source: SizeSource }
+const isRough = (size: ArrivingSize): size is RoughSize => size.source !== undefined && isEstimated(size.source)
+
+/** What a window of the list was measured to. */
+const sizeListed = (window: (SizeMm & { readonly sizeSource: SizeSource }) | undefined) =>
+  window && isMeasured(window.sizeSource) ? { widthMm: window.widthMm, dropMm: window.dropMm, sizeSource: window.sizeSource } : {}
+
 /**
  * Fills the form with a size that was measured elsewhere, as soon as the calculator opens.
  * @returns how the calculator takes one that was measured in front of it.
@@ -66,32 +73,37 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (!measured || (measured.size_source?.how === 'default' && hasSize)) return
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     const isAgain = window_id !== undefined && window_id === windowInForm()
-    const size = { widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm) }
-    if (source && isEstimated(source) && (isAgain || isOfNoWindow(form.getValues())) && isSizeKnown(isAgain)) {
-      // It may be of another window: only the person knows.
-      if (!isAgain) windows.listOnly({ ...size, sizeSource: source, pictureId })
-      return sayThatItStays(size, isAgain)
-    }
-    take({ ...size, source, pictureId }, !isAgain)
+    arrive({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, !isAgain)
   }
+  function arrive(size: ArrivingSize, isNext: boolean) {
+    const isOfForm = !isNext || isOfNoWindow(form.getValues())
+    if (isRough(size) && isOfForm && isSizeKnown(isNext)) return keepSize(size, isNext)
+    take(size, isNext)
+  }
+  const listedInForm = () => windows.windows.find(({ id }) => id === windowInForm())
   /** Whether a tape or a picture with a scale told the size in the form, or that of its window. */
-  function isSizeKnown(isAgain: boolean): boolean {
+  function isSizeKnown(isNext: boolean): boolean {
     const { width, drop, sizeSource } = form.getValues()
     if (!sizeOf({ width, drop })) return false
-    const window = isAgain ? windows.windows.find(({ id }) => id === windowInForm()) : undefined
-    return isConfirmed(sizeSource) || isMeasured(sizeSource) || isMeasured(window?.sizeSource)
+    return isConfirmed(sizeSource) || isMeasured(sizeSource) || (!isNext && isMeasured(listedInForm()?.sizeSource))
   }
-  /** Whoever looks at a blind in such a window has not asked for a rougher size. */
-  function sayThatItStays(estimate: SizeMm, isAgain: boolean) {
+  /** Whoever looks at a blind in a window whose size is known has not asked for a rougher one. Its new picture is kept. */
+  function keepSize({ widthMm, dropMm, source, pictureId }: RoughSize, isNext: boolean) {
     const held = sizeOf(form.getValues())
-    const rough = formatSize(estimate.widthMm, estimate.dropMm)
+    // It may be of another window: only the person knows.
+    if (isNext) windows.listOnly({ widthMm, dropMm, sizeSource: source, pictureId })
+    else if (pictureId && held) {
+      const { sizeSource = { how: 'typed' as const } } = form.getValues()
+      windows.take({ ...held, sizeSource, ...sizeListed(listedInForm()), pictureId }, false)
+    }
+    onTaken()
     toast({
       title: 'Your size stays',
-      description: `${held ? `${formatSize(held.widthMm, held.dropMm)}. ` : ''}About ${rough} was only an estimate${isAgain ? '' : ': it is on the list of your windows'}.`,
+      description: `${held ? `${formatSize(held.widthMm, held.dropMm)}. ` : ''}About ${formatSize(widthMm, dropMm)} was only an estimate${isNext ? ': it is on the list of your windows' : ''}.`,
       tone: 'info',
     })
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])
-  return (size) => take(size, false)
+  return (size) => arrive(size, false)
 }

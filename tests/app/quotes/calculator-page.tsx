@@ -19,7 +19,7 @@ export function withFreshShop(use: (shop: Shop) => void = () => {}): void {
   })
 }
 
-const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' } } as const
+const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: 'assumed' }, pictureId: 'of-the-photo' } as const
 
 /** Stands for the order form, which opens by the address. */
 const OrderForm = () => (useOrderStep().step ? <h2>The order form</h2> : null)

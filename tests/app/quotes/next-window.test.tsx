@@ -262,6 +262,21 @@ describe('window after window', () => {
     expect(stored()).toMatchObject([{ id: window.id, widthMm: window.widthMm, sizeSource: window.sizeSource }])
   })
 
+  test('a photo with an estimate becomes the picture of a taped size, and nothing is put aside', async () => {
+    const { rendered, width, drop, chooseProduct } = await openCalculator()
+    await chooseProduct('Roller Blinds - Blockout')
+    await width.fill('1250')
+    await drop.fill('1350')
+    await rendered.getByRole('checkbox', { name: /with a tape/ }).click()
+    await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(page.getByText(/980.*was only an estimate/)).toBeVisible()
+    await expect.element(width).toHaveValue('1250')
+    await expect.element(rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
+    expect(rendered.getByText(/A blind was not added/).query()).toBeNull()
+    expect(stored()).toMatchObject([{ widthMm: 1250, dropMm: 1350, sizeSource: { how: 'tape' }, pictureId: 'of-the-photo', lineId: null }])
+  })
+
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {
     const { rendered } = await measured(1, { scale: 'assumed' })
     await rendered.getByRole('button', { name: 'Measure from a photo' }).click()

@@ -30,6 +30,8 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
   take(size: MeasuredSize, isNext: boolean): void
   /** A size was measured that the form does not take. */
   listOnly(size: MeasuredSize): void
+  /** There is a picture of the window in the form, whose size stays as it is. @param held that size, for a form that is about no window yet */
+  takePicture(pictureId: string, held: Omit<MeasuredSize, 'pictureId'>): void
   name(id: string, room: string): void
   remove(id: string): void
   /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
@@ -81,6 +83,11 @@ export function useWindows(form: BlindFormControl): Windows {
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
+  /** The listed window of the form, or of the listed blind that it changes. */
+  function knownInForm(): ListedWindow | undefined {
+    const { windowId, editing } = form.getValues()
+    return windows.find(({ id, lineId }) => (editing ? lineId === editing : id === windowId))
+  }
   const list = (window: ListedWindow) => change((all) => [...all, window])
 
   return {
@@ -101,8 +108,8 @@ export function useWindows(form: BlindFormControl): Windows {
     take(size, isNext) {
       setRemoved(null)
       const before = form.getValues()
-      const { windowId, editing, room } = before
-      const known = windows.find(({ id, lineId }) => (editing ? lineId === editing : id === windowId))
+      const { editing, room } = before
+      const known = knownInForm()
       const id = crypto.randomUUID()
       if (!isNext && known) return update(known.id, { ...size, said: undefined })
       if (!isNext && editing) return list({ id, room, ...size, lineId: editing })
@@ -112,6 +119,14 @@ export function useWindows(form: BlindFormControl): Windows {
       list({ id, room: next.room, ...size, lineId: null })
     },
     listOnly: (size) => list({ id: crypto.randomUUID(), room: '', ...size, lineId: null }),
+    takePicture(pictureId, held) {
+      const { editing, room } = form.getValues()
+      const known = knownInForm()
+      if (known) return update(known.id, { pictureId })
+      const id = crypto.randomUUID()
+      list({ id, room, ...held, pictureId, lineId: editing })
+      if (editing === null) form.setValue('windowId', id)
+    },
     name(id, room) {
       update(id, { room })
       // The window's blind is in the same room, on either list and in the form.

@@ -3,7 +3,6 @@ import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
 import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
@@ -25,10 +24,6 @@ export interface ArrivingSize {
 
 type RoughSize = ArrivingSize & { readonly source: SizeSource }
 const isRough = (size: ArrivingSize): size is RoughSize => size.source !== undefined && isEstimated(size.source)
-
-/** What a window of the list was measured to. */
-const sizeListed = (window: (SizeMm & { readonly sizeSource: SizeSource }) | undefined) =>
-  window && isMeasured(window.sizeSource) ? { widthMm: window.widthMm, dropMm: window.dropMm, sizeSource: window.sizeSource } : {}
 
 /**
  * Fills the form with a size that was measured elsewhere, as soon as the calculator opens.
@@ -94,7 +89,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     if (isNext) windows.listOnly({ widthMm, dropMm, sizeSource: source, pictureId })
     else if (pictureId && held) {
       const { sizeSource = { how: 'typed' as const } } = form.getValues()
-      windows.take({ ...held, sizeSource, ...sizeListed(listedInForm()), pictureId }, false)
+      windows.takePicture(pictureId, { ...held, sizeSource })
     }
     onTaken()
     toast({

@@ -15,11 +15,16 @@ export const heldSize = z.object({
 })
 export type HeldSize = z.output<typeof heldSize>
 
-/** All that is said of a blind's size: as it hangs, and beside it what was said of the other way to hang it. */
-export const sizeState = heldSize.extend({
+const saidOfSize = heldSize.extend({
   mountType,
   /** Whether the person chose the mount. Else it follows from what was measured. */
   isMountChosen: z.boolean().optional(),
   otherMount: heldSize.optional(),
+})
+
+/** All that is said of a blind's size: as it hangs, and beside it what was said of the other way to hang it. */
+export const sizeState = saidOfSize.extend({
+  /** What a person had typed or taped before a size from elsewhere took its place; absent where there was nothing, or it is not wanted any more. */
+  replaced: saidOfSize.optional(),
 })
 export type SizeState = z.output<typeof sizeState>

@@ -12,6 +12,7 @@ import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.ts
 import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedCanvas } from '#tests/support/painted-canvas.ts'
+import { paintedWindow } from '#tests/support/painted-window.ts'
 import type { LoadProgress } from '#workers/vision/api.ts'
 import { createVisionClient } from '#workers/vision/client.ts'
 import { detectorBytes } from '#workers/vision/detector/detector-weights.ts'
@@ -19,20 +20,6 @@ import { detectorBytes } from '#workers/vision/detector/detector-weights.ts'
 /** A bank card beside the painted window, among tiles of its shape: by itself none of them is taken for a card. */
 const CARD = { x: 100, y: 300, width: 86, height: 54 } as const
 const TILES = [CARD, ...[400, 500, 600].map((y) => ({ ...CARD, y })), ...[300, 500, 700].map((x) => ({ ...CARD, x, y: 600 }))]
-
-/** A window 400 × 300 pixels large, seen straight on, in a wall. */
-async function paintedWindow(tiles: readonly (typeof TILES)[number][] = []): Promise<File> {
-  const { canvas, context } = paintedCanvas(1000, 800, '#cfc8ba')
-  const paint = (colour: string, x: number, y: number, width: number, height: number) => {
-    context.fillStyle = colour
-    context.fillRect(x, y, width, height)
-  }
-  paint('#3c2c20', 300, 200, 400, 300)
-  paint('#dfeaf2', 320, 220, 170, 260)
-  paint('#dfeaf2', 510, 220, 170, 260)
-  for (const { x, y, width, height } of tiles) paint('#b03030', x, y, width, height)
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'window.jpg', { type: 'image/jpeg' })
-}
 
 /** A wall with dots on it and no window. */
 async function dottedWall(): Promise<File> {

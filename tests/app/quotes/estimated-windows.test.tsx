@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { formatMm } from '#shared/formats/millimetres.ts'
 import { openCalculator, told, withFreshShop } from './calculator-page.tsx'
 import { measured, type Rendered } from './measured-windows-page.ts'
 
@@ -11,7 +12,10 @@ describe('windows whose size was only estimated', () => {
     await first.rendered.unmount()
     storeAutoMeasurements({ width_mm: 1200, drop_mm: 1202, size_source: { how: 'photo', scale: 'assumed' } })
     const { rendered } = await openCalculator()
-    await told({ title: 'Measurements Loaded', description: 'Width about 1200 mm, drop about 1202 mm: only an estimate' })
+    await told({
+      title: 'Measurements Loaded',
+      description: `Width about ${formatMm(1200)}, drop about ${formatMm(1202)}: only an estimate`,
+    })
     const list = rendered.getByRole('region', { name: 'Your windows' })
     await expect.element(list).toHaveTextContent('1 measured, 1 estimated, 0 priced')
     await expect.element(list).toHaveTextContent(/about 1\s200 × 1\s202\smm\s*only estimated/)

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useStillHere } from '#app/ui/use-still-here.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { forgetKeptPhoto, leaveKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { keepWindow } from '../size/saved-measurement.ts'
@@ -9,6 +10,7 @@ import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
 export function PhotoMeasuring({ onUse, onClose, isCheck = false }: PhotoMeasuringProps) {
+  const isStillHere = useStillHere()
   const close = () => {
     if (!isCheck) void forgetKeptPhoto()
     onClose()
@@ -37,7 +39,10 @@ export function PhotoMeasuring({ onUse, onClose, isCheck = false }: PhotoMeasuri
             onAddLength={addLength}
             onUse={async (size, seesBlind) => {
               const pictureId = await keepWindow(photo, corners, size)
+              // The calculator may have gone on to another window, to which this size would come.
+              if (!isStillHere()) return
               await leaveKeptPhoto(size)
+              if (!isStillHere()) return
               onUse({ widthMm: size.widthMm, dropMm: size.dropMm, source: size.source, pictureId, seesBlind })
             }}
           />

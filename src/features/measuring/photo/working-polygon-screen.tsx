@@ -3,6 +3,7 @@ import { calculatorWithWindow } from '#app/lib/storage/auto-measurements.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useStillHere } from '#app/ui/use-still-here.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,6 +16,7 @@ import { PhotoTool } from './photo-tool.tsx'
 /** 'Position Your Window': a photo, four corners, live measurements, on to the products. */
 export function WorkingPolygonScreen() {
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   useDebugWanted()
   return (
     <Page
@@ -61,7 +63,7 @@ export function WorkingPolygonScreen() {
               onUse={async (size, seesBlind) => {
                 await keepMeasured(photo, corners, size)
                 await leaveKeptPhoto(size)
-                navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
+                if (isStillHere()) navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
               }}
             />
           )}

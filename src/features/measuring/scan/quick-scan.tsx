@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useStillHere } from '#app/ui/use-still-here.ts'
 import { paths } from '#shared/paths.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 import type { Refusal } from '#workers/vision/api.ts'
@@ -41,6 +42,7 @@ const loadWhatFollows = () => Promise.all([loadResults(), loadSaving(), loadSend
 /** 'Quick AI Scan': the camera, the analysis, the results. A failure leads back to the camera. A photo can be uploaded instead. */
 export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const windowId = useWindowMeasuredAgain()
   const core = useVision()
   const { vision } = core
@@ -107,12 +109,12 @@ export function QuickScan({ onLeave }: { readonly onLeave: () => void }) {
   }
   async function use(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad, seesBlind: boolean) {
     await keep(photo, offered, corners)
-    navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
+    if (isStillHere()) navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
   }
   /** What was measured is kept first: from the live picture the way on leads to the calculator, which takes it. */
   async function seeLive(photo: OpenedPhoto, offered: OfferedSize, corners: PixelQuad) {
     await keep(photo, offered, corners)
-    navigate(addressForWindow(liveAddressOfSize(offered), windowId))
+    if (isStillHere()) navigate(addressForWindow(liveAddressOfSize(offered), windowId))
   }
 
   const { photo, problem } = upload

@@ -7,6 +7,7 @@ import { useWindowMeasuredAgain } from '#app/shop/measured-again.ts'
 import type { WindowResultsProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useStillHere } from '#app/ui/use-still-here.ts'
 import { paths } from '#shared/paths.ts'
 import { keepMeasured } from '../size/saved-measurement.ts'
 import { ScanResults } from './results.tsx'
@@ -16,6 +17,7 @@ import { scannedFindings } from './scanned-findings.ts'
 export function WindowResults({ frame, measurement, checked, blind, onRetake }: WindowResultsProps) {
   const core = useVision()
   const navigate = useNavigate()
+  const isStillHere = useStillHere()
   const windowId = useWindowMeasuredAgain()
   const [findings, setFindings] = useState<ReturnType<typeof scannedFindings> | 'no_room' | null>(null)
   useEffect(() => {
@@ -60,7 +62,7 @@ export function WindowResults({ frame, measurement, checked, blind, onRetake }: 
       onRetake={onRetake}
       onUse={async (offered, corners, seesBlind) => {
         await keepMeasured(findings.photo, corners, offered, { windowId, blind })
-        navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
+        if (isStillHere()) navigate(seesBlind ? calculatorWithWindow : paths.quoteCalculator)
       }}
     />
   )

@@ -33,6 +33,7 @@ import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { useWindows } from './list/use-windows.ts'
+import { windowInForm } from './list/window-in-form.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
@@ -118,7 +119,7 @@ export function QuoteCalculatorScreen({
     return { name: windowName(window, place), onChoose }
   }
 
-  const inForm = windows.windows.find(({ isInForm, lineId }) => isInForm || (draft.editing !== null && lineId === draft.editing))
+  const inForm = windowInForm(windows.windows, draft)
   const onWindow = inForm?.pictureId ? (
     <BlindDraftOnWindow
       part={blindOnWindow}

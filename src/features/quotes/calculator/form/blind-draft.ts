@@ -19,6 +19,7 @@ const storedFields = z.object({
   beforeTape: blindForm.shape.beforeTape,
   typedLength: blindForm.shape.typedLength,
   otherMount: blindForm.shape.otherMount,
+  replaced: blindForm.shape.replaced,
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
 })

@@ -33,11 +33,12 @@ const blindFields = z.object({
   recessDepth: z
     .string()
     .refine((text) => text.trim() === '' || millimetres.safeParse(numberFromText(text)).success, 'Please give a number in millimetres.'),
-  /** `size-steps.ts` says what changes it, and the three after it. */
+  /** `size-steps.ts` says what changes it, and those after it. */
   sizeSource: sizeState.shape.sizeSource,
   beforeTape: sizeState.shape.beforeTape,
   typedLength: sizeState.shape.typedLength,
   otherMount: sizeState.shape.otherMount,
+  replaced: sizeState.shape.replaced,
   /** The id of the line being edited; null for a new line. */
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
@@ -84,6 +85,7 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     beforeTape: undefined,
     typedLength: undefined,
     otherMount: undefined,
+    replaced: undefined,
     editing: null,
     windowId: undefined,
     opened: undefined,

@@ -124,7 +124,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       // The window of a blind that is put aside keeps it: what is added now is another blind.
       const changed = editing !== null && !isAside(editing) ? editing : undefined
       const id = windowId ?? (changed && windows.find(({ lineId }) => lineId === changed)?.id)
-      const said = id === undefined ? undefined : saidInForm(id)
+      const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.

@@ -8,11 +8,13 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { choiceOf, draftForNextWindow } from '../form/blind-form.ts'
+import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import { choiceOf, draftForNextWindow, EMPTY_DRAFT } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
+import { windowInForm } from './window-in-form.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is on the working list, or put aside with the person's own list. */
@@ -26,12 +28,18 @@ export interface CheckedWindow extends ListedWindow {
 
 export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
   readonly windows: readonly CheckedWindow[]
-  /** A size was measured: of the next window, or of the one in the form once more. */
-  take(size: MeasuredSize, isNext: boolean): void
-  /** A size was measured that the form does not take. */
-  listOnly(size: MeasuredSize): void
-  /** There is a picture of the window in the form, whose size stays as it is. @param held that size, for a form that is about no window yet */
-  takePicture(pictureId: string, held: Omit<MeasuredSize, 'pictureId'>): void
+  /** The listed window that the form is about, by now. */
+  inForm(): ListedWindow | undefined
+  /** The window in the form was measured. */
+  take(size: MeasuredSize): void
+  /** Another window was measured, and the form goes on to it. @param size undefined where no picture told the size: then it is on no list */
+  goToNext(size: MeasuredSize | undefined): void
+  /** A window was measured that the form does not go on to. @param blind the one that was looked at in it */
+  listOnly(size: MeasuredSize, blind: ChosenBlind | null): void
+  /** There is a new picture of the window in the form, whose size stays as it is. */
+  takePicture(size: MeasuredSize): void
+  /** The form goes on to this window of the list, or to its blind. */
+  goToWindow(id: string): void
   name(id: string, room: string): void
   remove(id: string): void
   /** The window that was removed last, and a way to put it back; null once the list has changed otherwise. */
@@ -39,7 +47,7 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
 }
 
 /** What a window is listed by when it was measured. */
-type MeasuredSize = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'pictureId'>
+export type MeasuredSize = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | 'pictureId'>
 
 const REST_MS = 500
 
@@ -83,12 +91,17 @@ export function useWindows(form: BlindFormControl): Windows {
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
-  /** The listed window of the form, or of the listed blind that it changes. */
-  function knownInForm(): ListedWindow | undefined {
-    const { windowId, editing } = form.getValues()
-    return windows.find(({ id, lineId }) => (editing ? lineId === editing : id === windowId))
-  }
+  const inForm = () => windowInForm(windows, form.getValues())
   const list = (window: ListedWindow) => change((all) => [...all, window])
+  /** The window in the form comes onto the list. */
+  function listInForm(size: MeasuredSize) {
+    const { editing, room } = form.getValues()
+    // The blind that the form began to change may be gone meanwhile.
+    const lineId = lines.some((line) => line.id === editing) ? editing : null
+    const id = crypto.randomUUID()
+    list({ id, room, ...size, lineId })
+    if (lineId === null) form.setValue('windowId', id)
+  }
 
   return {
     ...hand,
@@ -105,27 +118,35 @@ export function useWindows(form: BlindFormControl): Windows {
       const given = givenSize(said) ?? (blind && givenSize(blind))
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
     }),
-    take(size, isNext) {
-      setRemoved(null)
+    inForm,
+    take: withoutUndo((size) => {
+      const known = inForm()
+      if (known) update(known.id, { ...size, said: undefined })
+      else listInForm(size)
+    }),
+    goToNext: withoutUndo((size) => {
       const before = form.getValues()
-      const { editing, room } = before
-      const known = knownInForm()
-      const id = crypto.randomUUID()
-      if (!isNext && known) return update(known.id, { ...size, said: undefined })
-      if (!isNext && editing) return list({ id, room, ...size, lineId: editing })
       // What was typed before anything was measured is of this window; what belongs to another one is not.
-      const next = known || editing ? draftForNextWindow(before) : before
-      goTo({ ...next, windowId: id })
-      list({ id, room: next.room, ...size, lineId: null })
-    },
-    listOnly: (size) => list({ id: crypto.randomUUID(), room: '', ...size, lineId: null }),
-    takePicture(pictureId, held) {
-      const { editing, room } = form.getValues()
-      const known = knownInForm()
-      if (known) return update(known.id, { pictureId })
+      const next = before.windowId !== undefined || before.editing !== null ? draftForNextWindow(before) : before
       const id = crypto.randomUUID()
-      list({ id, room, ...held, pictureId, lineId: editing })
-      if (editing === null) form.setValue('windowId', id)
+      goTo({ ...next, windowId: size && id })
+      if (size) list({ id, room: next.room, ...size, lineId: null })
+    }),
+    listOnly: withoutUndo((size, blind) => {
+      const chosen = blind ? choiceOf({ ...EMPTY_DRAFT, ...blind }) : undefined
+      list({ id: crypto.randomUUID(), room: '', ...size, chosen, lineId: null })
+    }),
+    takePicture: withoutUndo((size) => {
+      const known = inForm()
+      if (!known) listInForm(size)
+      else if (size.pictureId) update(known.id, { pictureId: size.pictureId })
+    }),
+    goToWindow(id) {
+      const window = windows.find((each) => each.id === id)
+      if (!window || inForm() === window) return
+      const line = lines.find(({ id: lineId }) => lineId === window.lineId)
+      if (line) hand.edit(line)
+      else hand.choose(window)
     },
     name(id, room) {
       update(id, { room })

@@ -27,6 +27,7 @@ export const sizeStateOf = (state: SizeState): SizeState => ({
   mountType: state.mountType,
   isMountChosen: state.isMountChosen,
   otherMount: state.otherMount,
+  replaced: state.replaced,
 })
 
 /** What is stored leaves out what is undefined, as JSON does. */

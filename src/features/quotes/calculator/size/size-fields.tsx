@@ -15,6 +15,8 @@ import { fits } from '#shared/domain/size-sanity.ts'
 import { quickScanPath } from '#shared/paths.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
+import { putBack } from './arrival.ts'
+import { ReplacedSize } from './replaced-size.tsx'
 import { SizeConfirmation } from './size-confirmation.tsx'
 import { callItTheBlinds, holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
 import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
@@ -37,6 +39,11 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
   const blind = size && { ...draft, ...size }
   const hasPicture = size !== undefined && draft.sizeSource?.how === 'photo' && isPhotoToCheck(size)
   const step = blind && hasPicture ? sizeStage(blind, { hasPicture }).step : null
+  function forgetReplaced() {
+    form.setValue('replaced', undefined)
+    // The button goes away with its notice.
+    form.setFocus('width')
+  }
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
@@ -44,6 +51,16 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
         <SizeField form={form} name="drop" label="Drop" limits={limits ? `${limits.minDropMm}–${limits.maxDropMm} mm` : 'in mm'} />
       </div>
       {children}
+      {draft.replaced ? (
+        <ReplacedSize
+          replaced={draft.replaced}
+          onPutBack={() => {
+            putSize(form, putBack(draft))
+            forgetReplaced()
+          }}
+          onForget={forgetReplaced}
+        />
+      ) : null}
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
       <WallNotice
         draft={draft}
@@ -82,7 +99,8 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={onMeasureFromPhoto}>
+        {/* A field that is left may say what is wrong with it, and would move the button away from under the finger: it is not left. */}
+        <Button variant="secondary" size="small" onMouseDown={(event) => event.preventDefault()} onClick={onMeasureFromPhoto}>
           <ImageUp aria-hidden="true" className="size-5" />
           Measure from a photo
         </Button>

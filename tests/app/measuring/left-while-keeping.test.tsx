@@ -1,0 +1,43 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
+import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
+import type { PhotoMeasurement } from '#app/shop/slots.ts'
+import { paintedWindow } from '#tests/support/painted-window.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['that was closed meanwhile hands on nothing', true],
+  ['that stays open hands the size on', false],
+])('while its picture is still being kept, a photo tool %s', { timeout: 60_000 }, async (_, isClosed) => {
+  const used: PhotoMeasurement[] = []
+  const screen = await render(
+    <MemoryRouter>
+      <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => void screen.unmount()} />
+    </MemoryRouter>,
+  )
+  await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
+  const use = screen.getByRole('button', { name: /^Go on with an estimate/ })
+  await expect.element(use, { timeout: 30_000 }).toBeEnabled()
+  // A picture that this browser is slow to keep.
+  let goOn = () => {}
+  const isSlow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const encode = OffscreenCanvas.prototype.convertToBlob
+  const encoded = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(async function (this: OffscreenCanvas, options) {
+    await isSlow
+    return encode.call(this, options)
+  })
+  await use.click()
+  await expect.poll(() => encoded.mock.calls.length).toBe(1)
+  if (isClosed) await screen.getByRole('button', { name: 'Close the photo tool' }).click()
+  goOn()
+  // What was kept is written after its pictures were made.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(used).toHaveLength(isClosed ? 0 : 1)
+  expect(hasPhotoToCheck()).toBe(!isClosed)
+})

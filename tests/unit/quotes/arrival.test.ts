@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { type BlindDraft, EMPTY_DRAFT } from '#app/features/quotes/calculator/form/blind-form.ts'
+import { arrivalOf, putBack, sizeTaken, sizeThatStays } from '#app/features/quotes/calculator/size/arrival.ts'
+import { chooseMount, holdTape, takeArriving, takeTapeBack, typeLength } from '#app/features/quotes/calculator/size/size-steps.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
+
+const board: SizeSource = {
+  how: 'camera',
+  scale: 'board',
+  corners: 'checked',
+  measured_width_mm: 1180,
+  measured_drop_mm: 1320,
+  width_ci95_mm: 3,
+  drop_ci95_mm: 3,
+}
+const estimate: SizeSource = { how: 'photo', scale: 'assumed' }
+const usual: SizeSource = { how: 'default' }
+const size = { widthMm: 1180, dropMm: 1320 }
+const rough = { widthMm: 1200, dropMm: 1340, source: estimate }
+
+const listedAs = (sizeSource: SizeSource): ListedWindow => ({ id: 'w', room: '', ...size, sizeSource, lineId: null })
+const typed = (width: string, drop: string, from: BlindDraft = EMPTY_DRAFT): BlindDraft => {
+  const wide = { ...from, ...typeLength(from, 'width', width) }
+  return { ...wide, ...typeLength(wide, 'drop', drop) }
+}
+const taped = (draft: BlindDraft): BlindDraft => ({ ...draft, ...holdTape(draft, 'tape') })
+const onWall = (draft: BlindDraft): BlindDraft => ({ ...draft, ...chooseMount(draft, 'outside-facefix') })
+const from = (source: SizeSource): BlindDraft => ({ ...EMPTY_DRAFT, ...takeArriving(EMPTY_DRAFT, size, source, false), windowId: 'w' })
+
+const nothing = EMPTY_DRAFT
+const tapedOpeningOnWall = onWall(taped(typed('1000', '1200')))
+const cases: readonly [string, BlindDraft, SizeSource | null, Record<'estimate' | 'board' | 'usual', { here: string; next: string }>][] = [
+  ['nothing in the form', nothing, null, row('take next', 'take next', 'take take')],
+  ['a typed size', typed('1050', '1250'), null, row('take next', 'take next', 'nothing nothing')],
+  ['a taped size', taped(typed('1050', '1250')), null, row('keep list', 'take next', 'nothing nothing')],
+  [
+    'a measured size whose window was removed',
+    { ...from(board), windowId: undefined },
+    null,
+    row('keep list', 'take next', 'nothing nothing'),
+  ],
+  ['a listed measured window', from(board), board, row('keep next', 'take next', 'nothing nothing')],
+  ['a listed measured window, one field emptied', typed('', '1320', from(board)), board, row('keep next', 'take next', 'nothing nothing')],
+  ['a listed measured window, both fields emptied', typed('', '', from(board)), board, row('keep next', 'take next', 'take take')],
+  [
+    'a listed measured window, another size typed',
+    typed('900', '950', from(board)),
+    board,
+    row('keep next', 'take next', 'nothing nothing'),
+  ],
+  ['a listed estimate', from(estimate), estimate, row('take next', 'take next', 'nothing nothing')],
+  ['a listed estimate, typed over', typed('1050', '1250', from(estimate)), estimate, row('take next', 'take next', 'nothing nothing')],
+  ['a listed estimate, taped', taped(typed('1050', '1250', from(estimate))), estimate, row('keep next', 'take next', 'nothing nothing')],
+  [
+    'a listed estimate whose taped opening is behind an emptied blind on the wall',
+    { ...typed('', '', tapedOpeningOnWall), windowId: 'w' },
+    estimate,
+    row('keep next', 'take next', 'take take'),
+  ],
+]
+function row(...texts: [string, string, string]) {
+  const [estimate, board, usual] = texts.map((text) => {
+    const [here = '', next = ''] = text.split(' ')
+    return { here, next }
+  }) as [Pair, Pair, Pair]
+  return { estimate, board, usual }
+}
+type Pair = { here: string; next: string }
+
+describe('what a size that arrives may do to the one in the form', () => {
+  test.each(cases)('with %s', (_, form, listed, expected) => {
+    const inForm = { form, listed: listed ? listedAs(listed) : undefined }
+    const told = (source: SizeSource) => ({ here: arrivalOf(inForm, source, false), next: arrivalOf(inForm, source, true) })
+    expect({ estimate: told(estimate), board: told(board), usual: told(usual) }).toEqual(expected)
+  })
+
+  test('a tape that was taken back counts no more', () => {
+    const untaped = { ...taped(typed('1050', '1250')), ...takeTapeBack(taped(typed('1050', '1250'))) }
+    expect(arrivalOf({ form: untaped, listed: undefined }, estimate, false)).toBe('take')
+  })
+})
+
+describe('a known size that stays', () => {
+  const listed = listedAs(board)
+  test('fills a field that was emptied, from the window', () => {
+    expect(sizeThatStays({ form: typed('', '1320', from(board)), listed })).toMatchObject({
+      width: '1180',
+      drop: '1320',
+      sizeSource: board,
+    })
+  })
+  test('leaves alone what is typed', () => {
+    expect(sizeThatStays({ form: typed('', '950', from(board)), listed })).toMatchObject({ width: '', drop: '950' })
+    expect(sizeThatStays({ form: typed('11', '1320', from(board)), listed })).toMatchObject({ width: '11', drop: '1320' })
+  })
+  test('fills an emptied blind on the wall from its taped opening', () => {
+    const form = typed('', '', tapedOpeningOnWall)
+    expect(sizeThatStays({ form, listed: undefined })).toMatchObject({ width: '1000', drop: '1200', mountType: 'outside-facefix' })
+  })
+})
+
+describe('a size that a person had given, once another takes its place', () => {
+  test.each([
+    ['typed', typed('1050', '1250', from(estimate))],
+    ['one length typed', typed('1050', '', EMPTY_DRAFT)],
+    ['taped', taped(typed('1050', '1250'))],
+    ['a taped blind on the wall', taped(typed('1400', '1600', onWall(EMPTY_DRAFT)))],
+    ['a taped opening behind an emptied wall', typed('', '', tapedOpeningOnWall)],
+    ['typed over a measured one', typed('900', '950', from(board))],
+  ])('stays at hand: %s', (_, form) => {
+    const { width, drop, sizeSource, mountType, otherMount } = form
+    expect(sizeTaken(form, { ...size, source: board }).replaced).toEqual(
+      expect.objectContaining({ width, drop, sizeSource, mountType, otherMount }),
+    )
+  })
+
+  test.each([
+    ['nothing', nothing],
+    ['a measured size', from(board)],
+    ['an estimate', from(estimate)],
+    ['a measured size of which a field was emptied', typed('', '1320', from(board))],
+    ['the usual size', { ...EMPTY_DRAFT, width: '1200', drop: '1500', sizeSource: usual }],
+    ['the same digits', typed('1200', '1340')],
+  ])('is not spoken of where there was none: %s', (_, form) => {
+    expect(sizeTaken(form, rough).replaced).toBeUndefined()
+  })
+
+  test('stays at hand over a second photo, too', () => {
+    const form = typed('1050', '1250')
+    const once = { ...form, ...sizeTaken(form, rough) }
+    expect(sizeTaken(once, { ...size, source: board }).replaced).toMatchObject({ width: '1050', drop: '1250' })
+  })
+
+  test('comes back as it was where the new size is only an estimate', () => {
+    const form = taped(typed('1050', '1250'))
+    const back = putBack({ ...form, ...takeArriving(form, rough, estimate, false), replaced: form })
+    expect(back).toMatchObject({ width: '1050', drop: '1250', sizeSource: { how: 'tape' }, replaced: undefined })
+  })
+
+  test.each([
+    ['typed', typed('1050', '1250'), 'sizeSource'],
+    ['taped', taped(typed('1050', '1250')), 'beforeTape'],
+  ] as const)('comes back typed over a size that was measured with a scale, which stays known: %s', (_, form, place) => {
+    const back = putBack({ ...form, ...sizeTaken(form, { ...size, source: board }) })
+    const beside = { how: 'typed', measured_width_mm: 1180, measured_drop_mm: 1320, width_ci95_mm: 3 }
+    expect(back).toMatchObject({ width: '1050', drop: '1250', [place]: beside, replaced: undefined })
+  })
+})

@@ -79,8 +79,8 @@ function textsOf(line: OrderedLine, number: number): Text[] {
 }
 
 /** What the workshop may do, in the words that the customer's papers use too. */
-function cuttingText({ kind, reason, step }: SizeStage): string {
-  if (kind === 'cut') return `Ready to cut. ${reason}`
-  const stage = kind === 'price' ? 'ready for a price, not ready to cut' : 'only an estimate'
-  return [`DO NOT CUT YET: ${stage}.`, reason, ...(step ? [stepSentence(step)] : [])].join(' ')
+function cuttingText(stage: SizeStage): string {
+  if (stage.kind === 'cut') return `Ready to cut. ${stage.reason}`
+  const name = stage.kind === 'price' ? 'ready for a price, not ready to cut' : 'only an estimate'
+  return [`DO NOT CUT YET: ${name}.`, stage.reason, stepSentence(stage)].filter(Boolean).join(' ')
 }

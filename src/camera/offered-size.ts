@@ -75,7 +75,8 @@ export function offeredSize(measurement: MeasuredWindow, means: MeasuredHow): Of
     outline: means.outline,
     confidence,
     squareness: { differenceMm: measurement.diagonalDifferenceMm, ci95Mm: measurement.diagonalDifferenceCi95Mm },
-    notices: measurement.notices,
+    // It asks to check what a person has said since.
+    notices: measurement.notices.filter((notice) => notice !== 'low_contrast' || !corners || corners === 'found'),
     camera: measurement.camera,
   })
 }

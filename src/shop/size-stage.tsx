@@ -18,7 +18,9 @@ const ICONS: Readonly<Record<SizeProvenance['kind'], typeof Camera>> = { estimat
 /** Says where a size came from, how far it has come, and the one step left. It stands beside every size on a screen. */
 export function SizeStage({ blind, hasPicture = false, isToChange = false }: SizeStageProps) {
   const provenance = sizeProvenance(blind)
-  const { kind, name, reason, step } = sizeStage(blind, { hasPicture, readiness: lineReadiness(blind) })
+  const stage = sizeStage(blind, { hasPicture, readiness: lineReadiness(blind) })
+  const { kind, name, reason } = stage
+  const step = stepSentence(stage)
   const taped = tapeSentence(blind)
   // The safe size is a matter of production. Beside a size that is ready to cut it would read as a second one.
   const safeSize = kind === 'cut' || isToChange ? undefined : lineSafeSize(blind)
@@ -42,7 +44,7 @@ export function SizeStage({ blind, hasPicture = false, isToChange = false }: Siz
         <p className="flex items-start gap-1.5">
           <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
           <span>
-            <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step ? keepFigures(stepSentence(step)) : null}
+            <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step}
           </span>
         </p>
       )}

@@ -40,12 +40,15 @@ export interface PhotoMeasurement {
   readonly seesBlind?: boolean
 }
 
+/** What a photo can still tell of its window: whether the corners lie right, or the scale by one known length. */
+export type BackForPhoto = 'corners' | 'length'
+
 /** The photo measuring tool, which opens over the calculator's form. */
 export interface PhotoMeasuringProps {
   onUse(result: PhotoMeasurement): void
   onClose(): void
-  /** The person comes back to the photo of a size that was used before: lib/storage/photo-to-check.ts. */
-  readonly isCheck?: boolean
+  /** What the person comes back for, to the photo of a size that was used before: lib/storage/photo-to-check.ts. */
+  readonly backFor?: BackForPhoto | undefined
 }
 
 /** A window's picture that is open, and the camera that sees the window in it, in the photo's pixels. */

@@ -21,7 +21,7 @@ it('a page that is open says what works and keeps what was typed; one that is no
   await page.getByText('Please keep this page open: without a signal it cannot be loaded again.').waitFor()
   await page.getByLabel(/^Width/).fill('1180')
   await page.getByLabel(/^Drop/).fill('1320')
-  await page.getByText(/We could not reach our price list\. .*what you typed is kept/).waitFor()
+  await page.getByText(/We could not reach our price list, .*what you typed is kept/).waitFor()
 
   await page.getByRole('link', { name: 'Scan with the camera' }).click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()

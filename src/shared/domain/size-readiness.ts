@@ -134,6 +134,8 @@ export interface SizeStage {
   readonly name: string
   readonly reason: string
   readonly step: StepLeft | null
+  /** Whether the size may be cut after that step. Nobody is told of one last step that another one may follow. */
+  readonly isLastStep: boolean
 }
 
 const STAGE_NAMES: Readonly<Record<SizeStage['kind'], string>> = {
@@ -154,15 +156,28 @@ export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), h
   const isLeftUnchecked = readiness.because === 'corners_unchecked' && !hasPicture
   const withoutProduct = blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]
   const reason = isLeftUnchecked ? CORNERS_LEFT_UNCHECKED : (withoutProduct ?? READINESS_WORDS[readiness.because])
-  return { kind, name: STAGE_NAMES[kind], reason, step: stepLeft(blind, readiness, hasPicture) }
+  const step = stepLeft(blind, readiness, hasPicture)
+  return { kind, name: STAGE_NAMES[kind], reason, step, isLastStep: isLastStep(blind, step) }
 }
 
-/** @returns for example 'One step left: measure with a tape.' */
-export const stepSentence = (step: StepLeft): string => `One step left: ${STEP_NAMES[step].toLowerCase()}.`
+function isLastStep(blind: SizedBlind, step: StepLeft | null): boolean {
+  if (step === 'add_length') return false
+  const { sizeSource: source } = blind
+  return step !== 'check_corners' || !source || readinessOf({ ...blind, sizeSource: { ...source, corners: 'checked' } }).ready
+}
+
+/** @returns for example 'One step left: measure with a tape.'; null where nothing is left */
+export function stepSentence({ step, isLastStep }: Pick<SizeStage, 'step' | 'isLastStep'>): string | null {
+  if (!step) return null
+  const name = STEP_NAMES[step].toLowerCase()
+  if (isLastStep) return `One step left: ${name}.`
+  // The check of the corners makes the ± figures smaller, but nobody knows beforehand by how much.
+  return step === 'check_corners' ? `Next step: ${name}. After it a tape may still be needed.` : `Next step: ${name}.`
+}
 
 /** @returns the stage in sentences, for papers and mails. */
-export function stageText({ name, reason, step }: SizeStage): string {
-  return [`${name}.`, reason, ...(step ? [stepSentence(step)] : [])].join(' ')
+export function stageText(stage: SizeStage): string {
+  return [`${stage.name}.`, stage.reason, stepSentence(stage)].filter(Boolean).join(' ')
 }
 
 /**
@@ -175,5 +190,5 @@ export function safeSizeSentence({ productType, mountType, widthMm, dropMm, size
   if (!safeWidthMm || !safeDropMm || !deduction || outline !== 'opening' || isConfirmed(source)) return undefined
   const binds = safeWidthMm < widthMm - deduction.widthMm || safeDropMm < dropMm - deduction.dropMm
   if (!binds) return undefined
-  return `For our workshop: we are 99.5 % sure that the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere.`
+  return `For our workshop, which takes the worst case and not the ± figures: the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere (99.5 % sure).`
 }

@@ -287,7 +287,7 @@ describe('measuring from a photo', () => {
     await expect.element(screen.getByText(/No blind can be made from it/)).toBeVisible()
     const figures = screen.getByRole('region', { name: 'Measurements' })
     await expect.element(figures).toHaveTextContent('Only an estimate, not ready to cut.')
-    await expect.element(figures).toHaveTextContent('One step left: add one known length.')
+    await expect.element(figures).toHaveTextContent('Next step: add one known length.')
 
     await add.click()
     await expect.element(screen.getByRole('region', { name: 'A length you know' })).toHaveFocus()

@@ -94,6 +94,14 @@ describe('the size that is offered', () => {
     ])
   })
 
+  test('the request to check the lines goes once a person has answered for all four corners', () => {
+    const noticesOf = (cornersBy: CornersBy) =>
+      offeredSize({ ...measured, notices: ['low_contrast', 'soft_edges'] }, { ...found, cornersBy }).notices
+    expect(noticesOf('search')).toEqual(['low_contrast', 'soft_edges'])
+    expect(noticesOf('correction')).toEqual(['low_contrast', 'soft_edges'])
+    for (const by of ['check', 'hand'] as const) expect(noticesOf(by)).toEqual(['soft_edges'])
+  })
+
   test('corners set by hand and a reference out of the plane are told, and the search is not called sure of what it did not find', () => {
     const { source, confidence } = offeredSize(measured, {
       how: 'photo',

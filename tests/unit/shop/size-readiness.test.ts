@@ -136,10 +136,12 @@ describe('whether a size may be cut', () => {
 describe('how far a size has come, in words', () => {
   const unchecked = sizedBlind({ ...camera, corners: 'found', width_ci95_mm: 15, drop_ci95_mm: 19 })
 
-  test('with the picture at hand the step left is to check the corners; without it, to measure with a tape', () => {
+  test('with the picture at hand the next step is to check the corners, and the last one where the ± figures are small enough by now; without it, to measure with a tape', () => {
     expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toBe(
-      'Ready for a price, not yet ready to cut. Nobody has checked the four corners in the picture. One step left: check the corners.',
+      'Ready for a price, not yet ready to cut. Nobody has checked the four corners in the picture. Next step: check the corners. After it a tape may still be needed.',
     )
+    const narrow = sizedBlind({ ...camera, corners: 'found' })
+    expect(stageText(sizeStage(narrow, { hasPicture: true }))).toMatch(/in the picture\. One step left: check the corners\.$/)
     expect(stageText(sizeStage(unchecked))).toContain('One step left: measure with a tape.')
   })
 
@@ -184,7 +186,7 @@ describe('the safe size', () => {
 
   test('is one sentence for production where the blind less its deduction might not fit', () => {
     expect(safeSizeSentence(line(doubtful))?.replaceAll('\u00a0', ' ')).toBe(
-      'For our workshop: we are 99.5 % sure that the opening is at least 1 062 × 1 187 mm everywhere.',
+      'For our workshop, which takes the worst case and not the ± figures: the opening is at least 1 062 × 1 187 mm everywhere (99.5 % sure).',
     )
   })
 

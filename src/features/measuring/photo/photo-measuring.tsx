@@ -9,10 +9,10 @@ import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
-export function PhotoMeasuring({ onUse, onClose, isCheck = false }: PhotoMeasuringProps) {
+export function PhotoMeasuring({ onUse, onClose, backFor }: PhotoMeasuringProps) {
   const isStillHere = useStillHere()
   const close = () => {
-    if (!isCheck) void forgetKeptPhoto()
+    if (!backFor) void forgetKeptPhoto()
     onClose()
   }
   return (
@@ -30,7 +30,7 @@ export function PhotoMeasuring({ onUse, onClose, isCheck = false }: PhotoMeasuri
         </Button>
       </div>
       <PhotoTool
-        isCheck={isCheck}
+        backFor={backFor}
         action={({ photo, offered, corners, isMeasuring, addLength }) => (
           <UseSize
             offered={offered}

@@ -4,6 +4,7 @@ import { FileButton, PhotoPicker } from '#app/camera/photo/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/photo/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
+import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
@@ -17,12 +18,12 @@ export interface PhotoToolProps {
   readonly advice?: ReactNode
   /** What stands below the picker until there is a photo. */
   readonly without?: ReactNode
-  /** The person comes back to the photo of a size that went on before. Otherwise the next photo is of another window. */
-  readonly isCheck?: boolean
+  /** What the person comes back for, to the photo of a size that went on before. Otherwise the next photo is of another window. */
+  readonly backFor?: BackForPhoto | undefined
 }
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
-export function PhotoTool({ action, advice, without, isCheck = false }: PhotoToolProps) {
+export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) {
   usePictureReady()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
@@ -35,7 +36,7 @@ export function PhotoTool({ action, advice, without, isCheck = false }: PhotoToo
     open(before.file, hintsOf(before.asked.question))
   })
   const begin = useEffectEvent(async () => {
-    if (hasPhotoToCheck() && !isCheck) return forgetKeptPhoto()
+    if (hasPhotoToCheck() && !backFor) return forgetKeptPhoto()
     const before = await readKeptPhoto()
     if (before) openAgain(before)
   })
@@ -59,7 +60,7 @@ export function PhotoTool({ action, advice, without, isCheck = false }: PhotoToo
           }}
           core={core}
           how="photo"
-          isCheck={isCheck && asked !== undefined}
+          backFor={asked && backFor}
           actions={(state) => (
             <>
               {action({ ...state, photo })}

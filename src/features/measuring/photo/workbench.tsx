@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MeasuredHow, OfferedSize } from '#app/camera/offered-size.ts'
 import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { VisionLoading } from '#app/camera/vision-loading.tsx'
 import { cornerLabel } from '#app/canvas/use-corner-editing.ts'
+import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -29,8 +30,8 @@ export interface PhotoWorkbenchProps {
   readonly how: MeasuredHow['how']
   /** The buttons that lead on from here. */
   readonly actions: (now: WorkbenchNow) => ReactNode
-  /** The person came to look at the corners. */
-  readonly isCheck?: boolean
+  /** What the person came back for. */
+  readonly backFor?: BackForPhoto | undefined
 }
 
 export interface WorkbenchNow {
@@ -56,7 +57,7 @@ export function Workbench({
   how,
   actions,
   measuring,
-  isCheck = false,
+  backFor,
   firstTool = null,
 }: PhotoWorkbenchProps & {
   readonly measuring: PhotoMeasuringState
@@ -76,6 +77,15 @@ export function Workbench({
     measuring.changeSettings(withKnownLength(settings, history.present))
     setTool('length')
   }
+  const hasMarked = useRef(false)
+  const markAtOnce = useEffectEvent(() => {
+    if (!hasMarked.current) addLength()
+    hasMarked.current = true
+  })
+  const isMeasured = measurement !== null
+  useEffect(() => {
+    if (backFor === 'length' && isMeasured) markAtOnce()
+  }, [backFor, isMeasured])
   /** The sheet's and the length's buttons go away with them, and the size comes with the figures. */
   function leaveTask() {
     setTool(null)
@@ -136,7 +146,7 @@ export function Workbench({
             offered={offered}
             isMeasuring={isMeasuring}
             chosen={chosen}
-            opensInView={isCheck && taskName === null}
+            opensInView={backFor === 'corners' && taskName === null}
           />
         </div>
         <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { type ComponentType, type FormEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
-import type { BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
+import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { windowName } from '#app/shop/windows-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -38,6 +38,7 @@ import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
+const BACK_FOR: readonly BackForPhoto[] = ['corners', 'length']
 const { opening } = screenWords.quoteCalculator
 
 interface QuoteCalculatorScreenProps {
@@ -71,9 +72,9 @@ export function QuoteCalculatorScreen({
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
-  const isCheck = search.get('check') === 'photo'
+  const backFor = BACK_FOR.find((what) => what === search.get('check'))
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
-  const backToPhoto = () => setSearch({ measure: 'photo', check: 'photo' })
+  const backToPhoto = (what: BackForPhoto) => setSearch({ measure: 'photo', check: what })
 
   useArrivingWindows(form, windows)
   const { add, isPending, hasAdded, forgetAdded, isGone, changedMeanwhile, blindBefore } = useAddToList(form, windows, {
@@ -162,7 +163,7 @@ export function QuoteCalculatorScreen({
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
                 <PhotoMeasuring
-                  isCheck={isCheck}
+                  backFor={backFor}
                   onUse={(size) => {
                     takeSize(size)
                     setSearch(size.seesBlind ? { see: 'window' } : {}, { replace: true })

@@ -49,7 +49,7 @@ export function priceFailure(failure: unknown): Refused {
   return {
     outcome: 'refused',
     title: 'Failed to validate dimensions',
-    message: 'We could not reach our price list. Please check your connection; what you typed is kept.',
+    message: 'We could not reach our price list, so your size was not looked at. Please check your connection; what you typed is kept.',
     contactTeam: false,
   }
 }

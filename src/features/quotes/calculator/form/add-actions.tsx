@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { coloursQuery } from '#app/shop/colours.queries.ts'
 import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
@@ -19,12 +21,14 @@ interface AddActionsProps {
 export function AddActions({ draft, price, busy, onOrderNow, onStopEditing }: AddActionsProps) {
   const complete = isComplete(draft)
   const hasPrice = price.outcome?.outcome === 'priced' && !price.isBehind
+  // Where the colours did not come, their place in the form says so.
+  const canChooseColour = useQuery({ ...coloursQuery(draft.productType), enabled: draft.productType !== '' }).data !== undefined
   const isEditing = draft.editing !== null
   const addLabel = isEditing ? 'Save changes' : 'Add Blind'
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-3 border-t pt-5 max-lg:mb-5">
-        {isComplete({ ...draft, colour: 'any' }) && !complete ? (
+        {canChooseColour && isComplete({ ...draft, colour: 'any' }) && !complete ? (
           <p className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             Only the colour is missing.
             <Button variant="ghost" size="small" onClick={showColours}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { ColourChoice } from '#app/shop/colour-choice.tsx'
+import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -26,7 +27,7 @@ interface AddBlindFormProps {
   readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
   /** To the photo that told the size in the form. */
-  readonly onBackToPhoto: () => void
+  readonly onBackToPhoto: (what: BackForPhoto) => void
   /** The blind in the picture of its window, where that has no column of its own. */
   readonly onWindow: ReactNode
 }

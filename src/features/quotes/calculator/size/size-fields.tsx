@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
+import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ interface SizeFieldsProps {
   /** The listed window that the form is about. */
   readonly windowId: string | undefined
   readonly onMeasureFromPhoto: () => void
-  readonly onBackToPhoto: () => void
+  readonly onBackToPhoto: (what: BackForPhoto) => void
   /** What there is to say about the size. It stands directly under the fields. */
   readonly children?: ReactNode
 }
@@ -85,7 +86,11 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
             isToChange={draftNeedsOverlap(draft) || (limits !== undefined && !fits(size, limits))}
           />
           {step === 'check_corners' || step === 'add_length' ? (
-            <Button size="small" className="justify-self-start" onClick={onBackToPhoto}>
+            <Button
+              size="small"
+              className="justify-self-start"
+              onClick={() => onBackToPhoto(step === 'check_corners' ? 'corners' : 'length')}
+            >
               {step === 'check_corners' ? 'Check the corners in the photo' : 'Add one known length in the photo'}
             </Button>
           ) : null}

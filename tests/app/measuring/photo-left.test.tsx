@@ -2,12 +2,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { forgetKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
 import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { paintedWindow } from '#tests/support/painted-window.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await forgetKeptPhoto()
+})
 
 test.each([
   ['that was closed meanwhile hands on nothing', true],
@@ -40,4 +44,26 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(used).toHaveLength(isClosed ? 0 : 1)
   expect(hasPhotoToCheck()).toBe(!isClosed)
+})
+
+test('whoever comes back to a photo for one known length marks it at once', { timeout: 60_000 }, async () => {
+  const open = (backFor?: 'length') =>
+    render(
+      <MemoryRouter>
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
+      </MemoryRouter>,
+    )
+  const first = await open()
+  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
+  await first.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
+  await expect.poll(hasPhotoToCheck).toBe(true)
+  await first.unmount()
+
+  const again = await open('length')
+  await expect.element(again.getByRole('region', { name: 'A length you know' }), { timeout: 30_000 }).toBeVisible()
+  await again.getByRole('button', { name: 'Yes, I measured this edge' }).click()
+  await again.getByLabelText('Width of the window along its lower edge').fill('1200')
+  await again.getByRole('button', { name: 'Back to the corners' }).click()
+  await expect.element(again.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(again.getByRole('region', { name: 'A length you know' })).not.toBeInTheDocument()
 })

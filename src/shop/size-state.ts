@@ -25,6 +25,6 @@ const saidOfSize = heldSize.extend({
 /** All that is said of a blind's size: as it hangs, and beside it what was said of the other way to hang it. */
 export const sizeState = saidOfSize.extend({
   /** What a person had typed or taped before a size from elsewhere took its place; absent where there was nothing, or it is not wanted any more. */
-  replaced: saidOfSize.optional(),
+  replaced: saidOfSize.optional().catch(undefined),
 })
 export type SizeState = z.output<typeof sizeState>

@@ -40,7 +40,7 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   /** Whoever comes with a window of the calculator, or with a size for it, goes on there with the blind that was chosen here. */
   function leaveLive(seen: ChosenBlind | null) {
     if (!windowId && !hasAutoMeasurements()) return setSearch({}, { replace: true })
-    if (seen) storeSeenBlind(seen)
+    if (seen) storeSeenBlind(seen, windowId)
     void navigate(paths.quoteCalculator, { replace: true })
   }
   if (search.get('with') === 'camera')

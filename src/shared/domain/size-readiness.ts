@@ -49,7 +49,9 @@ export function readinessOf(blind: SizedBlind): Readiness {
   const isWidthUnsure = widthCi95Mm > deduction.widthMm && (left.width || !isTyped)
   const isDropUnsure = dropCi95Mm > deduction.dropMm && (left.drop || !isTyped)
   if (isWidthUnsure || isDropUnsure) return { ready: false, because: 'interval_too_wide' }
-  if (isTyped) return isTypedBeyond(blind) ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'given' }
+  // The picture's own digits may have been typed again, after others.
+  if (isTyped && !(left.width && left.drop))
+    return isTypedBeyond(blind) ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'given' }
   const isLarger = isBeyond(widthMm, source.measured_width_mm) || isBeyond(dropMm, source.measured_drop_mm)
   return isInRecess && isLarger ? { ready: false, because: 'larger_than_measured' } : { ready: true, because: 'within_deduction' }
 }
@@ -97,9 +99,6 @@ const WORDS_WITHOUT_PRODUCT: Readonly<Partial<Record<Readiness['because'], strin
   interval_too_wide: 'The ± figures are too large for some of our blinds.',
 }
 
-/** Once the picture is gone its corners cannot be checked any more: then a tape is left. */
-const CORNERS_LEFT_UNCHECKED = 'Nobody has checked the four corners in the picture, and from here that cannot be done any more.'
-
 /** What is left to do until a size may be cut. */
 export type StepLeft = 'add_length' | 'check_corners' | 'make_larger' | 'tape' | 'visit'
 
@@ -134,8 +133,8 @@ export interface SizeStage {
   readonly name: string
   readonly reason: string
   readonly step: StepLeft | null
-  /** Whether the size may be cut after that step. Nobody is told of one last step that another one may follow. */
-  readonly isLastStep: boolean
+  /** What may be left after that step; null where the size may be cut then. */
+  readonly stepAfter: StepLeft | null
 }
 
 const STAGE_NAMES: Readonly<Record<SizeStage['kind'], string>> = {
@@ -153,26 +152,38 @@ interface StageOptions {
 
 export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), hasPicture = false }: StageOptions = {}): SizeStage {
   const kind = readiness.ready ? 'cut' : readiness.because === 'assumed_scale' ? 'estimate' : 'price'
-  const isLeftUnchecked = readiness.because === 'corners_unchecked' && !hasPicture
   const withoutProduct = blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]
-  const reason = isLeftUnchecked ? CORNERS_LEFT_UNCHECKED : (withoutProduct ?? READINESS_WORDS[readiness.because])
+  const reason = withoutProduct ?? READINESS_WORDS[readiness.because]
   const step = stepLeft(blind, readiness, hasPicture)
-  return { kind, name: STAGE_NAMES[kind], reason, step, isLastStep: isLastStep(blind, step) }
+  return { kind, name: STAGE_NAMES[kind], reason, step, stepAfter: stepAfter(blind, step, hasPicture) }
 }
 
-function isLastStep(blind: SizedBlind, step: StepLeft | null): boolean {
-  if (step === 'add_length') return false
-  const { sizeSource: source } = blind
-  return step !== 'check_corners' || !source || readinessOf({ ...blind, sizeSource: { ...source, corners: 'checked' } }).ready
+function stepAfter(blind: SizedBlind, step: StepLeft | null, hasPicture: boolean): StepLeft | null {
+  if (step === 'add_length') return 'check_corners'
+  const { sizeSource: source, widthMm, dropMm } = blind
+  const isCheck = step === 'check_corners' && source !== undefined
+  if (!isCheck && step !== 'make_larger') return null
+  // A blind on the wall that is larger than any opening covers its own.
+  const after = isCheck
+    ? { ...blind, sizeSource: { ...source, corners: 'checked' as const } }
+    : { ...blind, widthMm: widthMm + ANY_OPENING_MM, dropMm: dropMm + ANY_OPENING_MM }
+  return stepLeft(blind, readinessOf(after), hasPicture)
 }
+
+/** No opening that is measured is larger. */
+const ANY_OPENING_MM = 20_000
 
 /** @returns for example 'One step left: measure with a tape.'; null where nothing is left */
-export function stepSentence({ step, isLastStep }: Pick<SizeStage, 'step' | 'isLastStep'>): string | null {
+export function stepSentence({ step, stepAfter }: Pick<SizeStage, 'step' | 'stepAfter'>): string | null {
   if (!step) return null
   const name = STEP_NAMES[step].toLowerCase()
-  if (isLastStep) return `One step left: ${name}.`
+  if (!stepAfter) return `One step left: ${name}.`
   // The check of the corners makes the ± figures smaller, but nobody knows beforehand by how much.
-  return step === 'check_corners' ? `Next step: ${name}. After it a tape may still be needed.` : `Next step: ${name}.`
+  const after =
+    step === 'check_corners'
+      ? `After it you may still have to ${STEP_NAMES[stepAfter].toLowerCase()}.`
+      : `Then: ${STEP_NAMES[stepAfter].toLowerCase()}.`
+  return `Next step: ${name}. ${after}`
 }
 
 /** @returns the stage in sentences, for papers and mails. */
@@ -190,5 +201,7 @@ export function safeSizeSentence({ productType, mountType, widthMm, dropMm, size
   if (!safeWidthMm || !safeDropMm || !deduction || outline !== 'opening' || isConfirmed(source)) return undefined
   const binds = safeWidthMm < widthMm - deduction.widthMm || safeDropMm < dropMm - deduction.dropMm
   if (!binds) return undefined
-  return `For our workshop, which takes the worst case and not the ± figures: the opening is at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere (99.5 % sure).`
+  // Whoever reads both figures asks why this one is so much smaller than the ± says.
+  const worst = source?.corners === 'found' ? ', as with a corner found wrongly,' : ''
+  return `For our workshop: in the worst case${worst} the opening is still at least ${formatSize(Math.floor(safeWidthMm), Math.floor(safeDropMm))} everywhere (99.5 % sure).`
 }

@@ -12,7 +12,9 @@ const windowsOf = (rendered: Rendered) => rendered.getByRole('region', { name: '
 async function usePhoto(rendered: Rendered) {
   const measure = rendered.getByRole('button', { name: 'Measure from a photo' })
   if (measure.query()) await measure.click()
-  await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+  const use = rendered.getByRole('button', { name: "Use the photo's size" })
+  await use.click()
+  await expect.element(use).not.toBeInTheDocument()
 }
 
 describe('a size that is known, before an estimate', () => {
@@ -21,7 +23,7 @@ describe('a size that is known, before an estimate', () => {
     const [window] = stored()
     await rendered.unmount()
     storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' }, window_id: window.id })
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, undefined)
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue(String(window.widthMm))
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
@@ -139,7 +141,7 @@ describe('a size that is known, before an estimate', () => {
     await tape(rendered).click()
     await rendered.unmount()
     storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' } })
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, undefined)
     const again = await openCalculator()
     await expect.element(page.getByText(/on the list of your windows/)).toBeVisible()
     await expect.element(again.rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
@@ -178,5 +180,43 @@ describe('a size that is known, before an estimate', () => {
     await usePhoto(rendered)
     await expect.poll(stored).toHaveLength(1)
     expect(rendered.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+  })
+
+  test('a blind removed in another tab while it is changed keeps its one window, however often that is measured', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await rendered.getByRole('button', { name: /^Remove (?!Window 1 from)/ }).click()
+    await expect.element(rendered.getByText(/no longer on your list/)).toBeVisible()
+    await usePhoto(rendered)
+    await usePhoto(rendered)
+    expect(stored()).toHaveLength(1)
+  })
+
+  test('a damaged note of a size that was replaced costs nothing else', async () => {
+    const first = await openCalculator()
+    await first.fillBlind('1050', '1250')
+    await expect.poll(() => localStorage.getItem('unsent:blind-form')).toContain('1250')
+    await first.rendered.unmount()
+    const draft = JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}')
+    localStorage.setItem('unsent:blind-form', JSON.stringify({ ...draft, replaced: 'damaged' }))
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1050')
+  })
+
+  test('while the photo tool is open, the way to another window closes it', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.chooseProduct('Roller Blinds - Blockout')
+    await second.chooseColour('Ivory')
+    await second.add.click()
+    await second.rendered.getByRole('button', { name: 'From a photo', exact: true }).click()
+    await expect.element(second.rendered.getByRole('button', { name: "Use the photo's size" })).toBeVisible()
+    await second.rendered.getByRole('button', { name: 'Choose a blind for Window 1' }).click()
+    await expect.element(second.width).toHaveValue('1001')
+    expect(second.rendered.getByRole('button', { name: "Use the photo's size" }).query()).toBeNull()
   })
 })

@@ -67,7 +67,7 @@ describe('sizes on their way to the workshop', () => {
     const sheet = await jobSheetOf(reference)
     expect(sheet).toContain('DO NOT CUT YET: ready for a price, not ready to cut. Nobody has checked the four corners')
     expect(sheet).toContain(
-      'For our workshop, which takes the worst case and not the ± figures: the opening is at least 1 062 × 1 187 mm everywhere (99.5 % sure).',
+      'For our workshop: in the worst case, as with a corner found wrongly, the opening is still at least 1 062 × 1 187 mm everywhere (99.5 % sure).',
     )
     const refused = await server.call(releaseToProduction, { params: { reference }, cookie })
     expect(refused).toMatchObject({ status: 409, body: { lines: [{ index: 0, reason: 'corners_unchecked' }] } })

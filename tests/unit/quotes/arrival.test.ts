@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type BlindDraft, EMPTY_DRAFT } from '#app/features/quotes/calculator/form/blind-form.ts'
-import { arrivalOf, putBack, sizeTaken, sizeThatStays } from '#app/features/quotes/calculator/size/arrival.ts'
+import { arrivalOf, putBack, replacedParts, sizeTaken, sizeThatStays } from '#app/features/quotes/calculator/size/arrival.ts'
 import { chooseMount, holdTape, takeArriving, takeTapeBack, typeLength } from '#app/features/quotes/calculator/size/size-steps.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import { lengthsLeftAsMeasured } from '#shared/domain/size-as-measured.ts'
 
 const board: SizeSource = {
   how: 'camera',
@@ -28,7 +29,9 @@ const taped = (draft: BlindDraft): BlindDraft => ({ ...draft, ...holdTape(draft,
 const onWall = (draft: BlindDraft): BlindDraft => ({ ...draft, ...chooseMount(draft, 'outside-facefix') })
 const from = (source: SizeSource): BlindDraft => ({ ...EMPTY_DRAFT, ...takeArriving(EMPTY_DRAFT, size, source, false), windowId: 'w' })
 
+const usualForm: BlindDraft = { ...EMPTY_DRAFT, width: '1200', drop: '1500', sizeSource: usual }
 const nothing = EMPTY_DRAFT
+const wallTaped = { width: '1400', drop: '1600', sizeSource: { how: 'tape' } } as const
 const tapedOpeningOnWall = onWall(taped(typed('1000', '1200')))
 const cases: readonly [string, BlindDraft, SizeSource | null, Record<'estimate' | 'board' | 'usual', { here: string; next: string }>][] = [
   ['nothing in the form', nothing, null, row('take next', 'take next', 'take take')],
@@ -42,7 +45,7 @@ const cases: readonly [string, BlindDraft, SizeSource | null, Record<'estimate' 
   ],
   ['a listed measured window', from(board), board, row('keep next', 'take next', 'nothing nothing')],
   ['a listed measured window, one field emptied', typed('', '1320', from(board)), board, row('keep next', 'take next', 'nothing nothing')],
-  ['a listed measured window, both fields emptied', typed('', '', from(board)), board, row('keep next', 'take next', 'take take')],
+  ['a listed measured window, both fields emptied', typed('', '', from(board)), board, row('keep next', 'take next', 'keep keep')],
   [
     'a listed measured window, another size typed',
     typed('900', '950', from(board)),
@@ -56,7 +59,7 @@ const cases: readonly [string, BlindDraft, SizeSource | null, Record<'estimate' 
     'a listed estimate whose taped opening is behind an emptied blind on the wall',
     { ...typed('', '', tapedOpeningOnWall), windowId: 'w' },
     estimate,
-    row('keep next', 'take next', 'take take'),
+    row('keep next', 'take next', 'keep keep'),
   ],
 ]
 function row(...texts: [string, string, string]) {
@@ -108,6 +111,7 @@ describe('a size that a person had given, once another takes its place', () => {
     ['a taped blind on the wall', taped(typed('1400', '1600', onWall(EMPTY_DRAFT)))],
     ['a taped opening behind an emptied wall', typed('', '', tapedOpeningOnWall)],
     ['typed over a measured one', typed('900', '950', from(board))],
+    ['a taped blind on the wall, behind the measured recess', { ...from(board), otherMount: wallTaped }],
   ])('stays at hand: %s', (_, form) => {
     const { width, drop, sizeSource, mountType, otherMount } = form
     expect(sizeTaken(form, { ...size, source: board }).replaced).toEqual(
@@ -120,7 +124,7 @@ describe('a size that a person had given, once another takes its place', () => {
     ['a measured size', from(board)],
     ['an estimate', from(estimate)],
     ['a measured size of which a field was emptied', typed('', '1320', from(board))],
-    ['the usual size', { ...EMPTY_DRAFT, width: '1200', drop: '1500', sizeSource: usual }],
+    ['the usual size', usualForm],
     ['the same digits', typed('1200', '1340')],
   ])('is not spoken of where there was none: %s', (_, form) => {
     expect(sizeTaken(form, rough).replaced).toBeUndefined()
@@ -136,6 +140,79 @@ describe('a size that a person had given, once another takes its place', () => {
     const form = taped(typed('1050', '1250'))
     const back = putBack({ ...form, ...takeArriving(form, rough, estimate, false), replaced: form })
     expect(back).toMatchObject({ width: '1050', drop: '1250', sizeSource: { how: 'tape' }, replaced: undefined })
+  })
+
+  test('comes back whole on the wall where its opening was taped, too', () => {
+    const form = taped(typed('1400', '1600', { ...tapedOpeningOnWall }))
+    const back = putBack({ ...form, ...sizeTaken(form, { ...size, source: board }) })
+    const { width, drop, sizeSource } = form
+    expect(back).toMatchObject({ width, drop, sizeSource, otherMount: { width: '1000', drop: '1200', sizeSource: { how: 'tape' } } })
+  })
+
+  test('is said and comes back as it was given: the tape of an opening is not that of the blind on the wall', () => {
+    const form = typed('1300', '1500', onWall(taped(typed('1000', '1200'))))
+    const taken = { ...form, ...sizeTaken(form, { ...size, source: board }) }
+    expect(replacedParts(taken)).toMatchObject([
+      { mountType: 'outside-facefix', width: '1300', tapedBy: undefined },
+      { mountType: 'inside-recess', width: '1000', tapedBy: 'tape' },
+    ])
+    const back = { ...taken, ...putBack(taken) }
+    expect(back).toMatchObject({ width: '1300', drop: '1500', mountType: 'outside-facefix' })
+    expect(chooseMount(back, 'inside-recess')).toMatchObject({ width: '1000', drop: '1200', sizeSource: { how: 'tape' } })
+  })
+
+  test.each([
+    ['another size', { widthMm: 980, dropMm: 1170 }],
+    ['the same size', size],
+  ])('on the wall, it stays at hand and comes back while the measured recess is in the form: %s arrives', (_, arriving) => {
+    const form = {
+      ...typed('1400', '1500', onWall(from(board))),
+      ...chooseMount(typed('1400', '1500', onWall(from(board))), 'inside-recess'),
+    }
+    const source = { ...board, measured_width_mm: arriving.widthMm, measured_drop_mm: arriving.dropMm }
+    const taken = { ...form, ...sizeTaken(form, { ...arriving, source }) }
+    expect(replacedParts(taken)).toMatchObject([{ mountType: 'outside-facefix', width: '1400', drop: '1500' }])
+    const back = putBack(taken)
+    expect(back).toMatchObject({ width: '1400', drop: '1500', mountType: 'outside-facefix' })
+    expect(chooseMount(back, 'inside-recess')).toMatchObject({ width: String(arriving.widthMm), sizeSource: source })
+  })
+
+  test('costs nothing that was typed on the wall since', () => {
+    const form = typed('1250', '1350')
+    const since = typed('1300', '1500', onWall({ ...form, ...sizeTaken(form, { ...size, source: board }) }))
+    const back = { ...since, ...putBack(since) }
+    expect(back).toMatchObject({ width: '1250', mountType: 'inside-recess', sizeSource: { how: 'typed', width_ci95_mm: 3 } })
+    expect(chooseMount(back, 'outside-facefix')).toMatchObject({ width: '1300', drop: '1500' })
+  })
+
+  test.each([
+    ['of an estimate', from(estimate)],
+    ['of a measured size', from(board)],
+    ['of the usual size', usualForm],
+  ])('is only the one length that was typed: %s', (_, before) => {
+    const form = { ...before, ...typeLength(before, 'width', '1000') }
+    const taken = {
+      ...form,
+      ...sizeTaken(form, { widthMm: 990, dropMm: 1190, source: { ...board, measured_width_mm: 990, measured_drop_mm: 1190 } }),
+    }
+    expect(replacedParts(taken)).toMatchObject([{ width: '1000', drop: '' }])
+    const back = putBack(taken)
+    expect(back).toMatchObject({ width: '1000', drop: '1190' })
+    expect(lengthsLeftAsMeasured({ widthMm: 1000, dropMm: 1190, sizeSource: back.sizeSource })).toEqual({ width: false, drop: true })
+  })
+
+  test('is the taped one, whatever was typed after it', () => {
+    const form = taped(typed('1050', '1250'))
+    const once = { ...form, ...sizeTaken(form, { ...size, source: board }) }
+    const twice = { ...once, ...sizeTaken({ ...once, ...typeLength(once, 'width', '10') }, { ...size, source: board }) }
+    expect(replacedParts(twice)).toMatchObject([{ width: '1050', drop: '1250', tapedBy: 'tape' }])
+  })
+
+  test('is not offered once it is typed again', () => {
+    const form = typed('1050', '1250')
+    const taken = { ...form, ...sizeTaken(form, rough) }
+    expect(replacedParts(taken)).toHaveLength(1)
+    expect(replacedParts(typed('1050', '1250', taken))).toEqual([])
   })
 
   test.each([

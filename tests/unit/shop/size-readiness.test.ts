@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { lineReadiness, lineSafeSize, lineStage, type OrderedLine, sizeToMake } from '#shared/domain/blind-line.ts'
 import { deductionOf, productTypes } from '#shared/domain/products.ts'
+import { typedOver } from '#shared/domain/size-as-measured.ts'
 import { confirmedSize, type SizedBlind, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { READINESS_WORDS, readinessOf, safeSizeSentence, sizeStage, stageText } from '#shared/domain/size-readiness.ts'
 import { cameraSize, sizedBlind } from '#tests/support/builders/sized-blind.ts'
@@ -27,14 +28,19 @@ describe('whether a size may be cut', () => {
     )
   })
 
+  test('the digits of a picture that were typed again, after others, are judged as the picture’s', () => {
+    const { widthMm, dropMm } = sizedBlind(camera)
+    const again = typedOver({ ...camera, measured_width_mm: widthMm, measured_drop_mm: dropMm }, { widthMm, dropMm })
+    expect(because(again)).toBe('within_deduction')
+    expect(because(again, { widthMm: widthMm - 20 })).toBe('given')
+  })
+
   test('the reason and the step left belong together: once the picture is gone its corners are no longer what is left', () => {
     const unchecked = sizedBlind(cameraSize)
     expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toMatch(
       /four corners in the picture\. One step left: check the corners\.$/,
     )
-    expect(stageText(sizeStage(unchecked))).toMatch(
-      /in the picture, and from here that cannot be done any more\. One step left: measure with a tape\.$/,
-    )
+    expect(stageText(sizeStage(unchecked))).toMatch(/in the picture\. One step left: measure with a tape\.$/)
   })
 
   test('before a product is chosen, only what is exact enough for every product is called ready to cut', () => {
@@ -138,11 +144,21 @@ describe('how far a size has come, in words', () => {
 
   test('with the picture at hand the next step is to check the corners, and the last one where the ± figures are small enough by now; without it, to measure with a tape', () => {
     expect(stageText(sizeStage(unchecked, { hasPicture: true }))).toBe(
-      'Ready for a price, not yet ready to cut. Nobody has checked the four corners in the picture. Next step: check the corners. After it a tape may still be needed.',
+      'Ready for a price, not yet ready to cut. Nobody has checked the four corners in the picture. Next step: check the corners. After it you may still have to measure with a tape.',
     )
     const narrow = sizedBlind({ ...camera, corners: 'found' })
     expect(stageText(sizeStage(narrow, { hasPicture: true }))).toMatch(/in the picture\. One step left: check the corners\.$/)
     expect(stageText(sizeStage(unchecked))).toContain('One step left: measure with a tape.')
+  })
+
+  test('where a blind has to be made larger first, what is left after that is said, too', () => {
+    const onWall = (corners: 'found' | 'checked') =>
+      sizedBlind({ ...camera, corners }, { mountType: 'outside-facefix', widthMm: 1204, dropMm: 1498 })
+    expect(stageText(sizeStage(onWall('found')))).toMatch(
+      /Next step: make the blind larger than the opening\. Then: measure with a tape\.$/,
+    )
+    expect(stageText(sizeStage(onWall('found'), { hasPicture: true }))).toMatch(/Then: check the corners\.$/)
+    expect(stageText(sizeStage(onWall('checked')))).toMatch(/One step left: make the blind larger than the opening\.$/)
   })
 
   test('checked corners whose interval is too wide leave the tape, and a window beyond a tape our visit', () => {
@@ -186,7 +202,7 @@ describe('the safe size', () => {
 
   test('is one sentence for production where the blind less its deduction might not fit', () => {
     expect(safeSizeSentence(line(doubtful))?.replaceAll('\u00a0', ' ')).toBe(
-      'For our workshop, which takes the worst case and not the ± figures: the opening is at least 1 062 × 1 187 mm everywhere (99.5 % sure).',
+      'For our workshop: in the worst case the opening is still at least 1 062 × 1 187 mm everywhere (99.5 % sure).',
     )
   })
 

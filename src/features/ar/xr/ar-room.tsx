@@ -35,7 +35,7 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   function use() {
     if (!window) return
     const isKept = storeAutoMeasurements({ ...estimateOfRoom(window), window_id: windowId })
-    if (isKept) storeSeenBlind(choice)
+    if (isKept) storeSeenBlind(choice, windowId)
     session?.end()
     if (isKept) return navigate(paths.quoteCalculator)
     const size = formatSize(Math.round(window.widthMm), Math.round(window.dropMm))

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useStillHere } from '#app/ui/use-still-here.ts'
@@ -12,7 +13,7 @@ import { PhotoTool } from './photo-tool.tsx'
 export function PhotoMeasuring({ onUse, onClose, backFor }: PhotoMeasuringProps) {
   const isStillHere = useStillHere()
   const close = () => {
-    if (!backFor) void forgetKeptPhoto()
+    if (!hasPhotoToCheck()) void forgetKeptPhoto()
     onClose()
   }
   return (

@@ -28,7 +28,10 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const [kept, setKept] = useState<KeptPhoto | null>(null)
-  const pick = (picked: File) => open(picked, FIRST_HINTS)
+  async function pick(picked: File) {
+    if (hasPhotoToCheck()) await forgetKeptPhoto()
+    open(picked, FIRST_HINTS)
+  }
   const openAgain = useEffectEvent((before: KeptPhoto) => {
     if (photo || isOpening) return
     setKept(before)
@@ -36,7 +39,8 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
     open(before.file, hintsOf(before.asked.question))
   })
   const begin = useEffectEvent(async () => {
-    if (hasPhotoToCheck() && !backFor) return forgetKeptPhoto()
+    // Until another one is picked, the way back to it stays.
+    if (hasPhotoToCheck() && !backFor) return
     const before = await readKeptPhoto()
     if (before) openAgain(before)
   })

@@ -92,6 +92,8 @@ export function Workbench({
     figures.current?.focus({ preventScroll: true })
   }
   const canMeasure = core.status !== 'failed'
+  // The search found an outline, and was not sure enough that it is a window.
+  const isOnlyDoubted = measurement?.found === false && measurement.reason === 'no_window' && canMeasure
   // A pale sheet on a pale wall may be in plain view and still not be seen.
   const mayHoldSheet = !isMeasuring && canMeasure && (offered ? offered.intervals === null : isSheetTapped(settings))
   function setCornersByHand() {
@@ -160,7 +162,10 @@ export function Workbench({
             ) : offered ? (
               <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
             ) : (
-              <NoSize onSetCorners={setCornersByHand} />
+              <NoSize
+                onSetCorners={setCornersByHand}
+                onTakeOutline={isOnlyDoubted && chosen ? () => measuring.chooseCandidate(chosen) : undefined}
+              />
             )}
           </div>
           <div className="grid gap-3">

@@ -36,7 +36,7 @@ export async function keepMeasured(
   { windowId, blind }: MeasuredOf = {},
 ): Promise<void> {
   if (!keepSize(offered, undefined, windowId)) throw new SizeNotKeptError()
-  if (blind) storeSeenBlind(blind)
+  if (blind) storeSeenBlind(blind, windowId)
   const pictureId = await keepWindow(photo, corners, offered)
   // Where the calculator has taken the size up meanwhile, it would come there a second time.
   if (pictureId && hasAutoMeasurements()) keepSize(offered, pictureId, windowId)

@@ -93,6 +93,7 @@ export function QuoteCalculatorScreen({
   }
   /** The list lies far below the form, in which it stands what is wrong. */
   async function addFromList() {
+    if (isMeasuring) showPhotoTool(false)
     if (!(await add())) showWhatIsWrong(form, limits)
   }
   async function orderThisBlind() {
@@ -103,10 +104,14 @@ export function QuoteCalculatorScreen({
     if (isChanged) bringIntoView(inFormNotice.current)
     else goOn()
   }
+  /** The photo tool measures the window in the form, so it goes when the form goes on to another one. */
+  function showForm() {
+    if (isMeasuring) showPhotoTool(false)
+    requestAnimationFrame(() => bringIntoView(formHeading.current))
+  }
   function edit(line: QuoteLine) {
     windows.edit(line)
-    showPhotoTool(false)
-    bringIntoView(formHeading.current)
+    showForm()
   }
 
   function waitingWindow() {
@@ -115,7 +120,7 @@ export function QuoteCalculatorScreen({
     if (!window) return undefined
     const onChoose = () => {
       windows.choose(window)
-      bringIntoView(formHeading.current)
+      showForm()
     }
     return { name: windowName(window, place), onChoose }
   }
@@ -146,11 +151,9 @@ export function QuoteCalculatorScreen({
           <div className="mb-6 grid gap-3 empty:hidden">
             <ListNews />
             <ChangingQuoteNotice onShowBlinds={() => bringIntoView(listHeading.current)} />
-            {isMeasuring ? null : <AsideNotice hand={windows} onRestored={() => bringIntoView(formHeading.current)} />}
+            {isMeasuring ? null : <AsideNotice hand={windows} onRestored={showForm} />}
           </div>
-          {isMeasuring ? null : (
-            <WindowsChecklist list={windows} onChosen={() => bringIntoView(formHeading.current)} next={hasAdded ? null : next} />
-          )}
+          {isMeasuring ? null : <WindowsChecklist list={windows} onChosen={showForm} next={hasAdded ? null : next} />}
           {changedMeanwhile ? (
             <BlindChangedMeanwhile
               line={changedMeanwhile}
@@ -222,6 +225,7 @@ export function QuoteCalculatorScreen({
                     onAdd={addFromList}
                     onStopEditing={() => {
                       windows.stopEditing()
+                      if (isMeasuring) showPhotoTool(false)
                       bringIntoView(listHeading.current)
                     }}
                   />
@@ -234,7 +238,7 @@ export function QuoteCalculatorScreen({
                       })
                     }
                     onOrder={() => goOnWithList(() => go('details'))}
-                    onAddAnother={() => bringIntoView(formHeading.current)}
+                    onAddAnother={showForm}
                   />
                 </>
               }

@@ -9,13 +9,13 @@ import { isSame } from './is-same.ts'
 
 /** A blind of the list as the form begins to change it. What was typed of its measured window is more than the line tells. */
 export function draftToChange(line: QuoteLine, windows: readonly ListedWindow[]): BlindDraft {
-  const { said, chosen } = windows.find(({ lineId }) => lineId === line.id) ?? {}
+  const { id: windowId, said, chosen } = windows.find(({ lineId }) => lineId === line.id) ?? {}
   const size = said && sizeOf(said)
   const isSameSize = size?.widthMm === line.widthMm && size.dropMm === line.dropMm
   const isOfLine = said && said.mountType === line.mountType && isSameSize && isSame(said.sizeSource, line.sizeSource)
   const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
   const opened = { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
-  return { ...opened, opened }
+  return { ...opened, opened: { ...opened, windowId } }
 }
 
 /** Whether the form says something else of its listed blind than the list does. What nobody has touched says nothing. */

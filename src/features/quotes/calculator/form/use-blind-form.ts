@@ -28,7 +28,10 @@ export function putProduct(form: BlindFormControl, productType: string): void {
   form.setValue('productType', productType, { shouldValidate: true })
 }
 
-/** Puts the size after a step into the form. @returns the first length that is another now. */
+/**
+ * Puts the size after a step into the form. What was replaced stays there until a step says something of it.
+ * @returns the first length that is another now
+ */
 export function putSize(form: BlindFormControl, size: SizeState): 'width' | 'drop' | undefined {
   const changed = (['width', 'drop'] as const).filter((name) => size[name] !== form.getValues(name))
   form.setValue('mountType', size.mountType)
@@ -37,6 +40,7 @@ export function putSize(form: BlindFormControl, size: SizeState): 'width' | 'dro
   form.setValue('beforeTape', size.beforeTape)
   form.setValue('typedLength', size.typedLength)
   form.setValue('otherMount', size.otherMount)
+  if ('replaced' in size) form.setValue('replaced', size.replaced)
   for (const name of changed) {
     form.setValue(name, size[name], { shouldValidate: size[name] !== '' })
     // Nobody has left a field empty that a step has emptied.

@@ -4,6 +4,7 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { windowInForm } from '../list/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
@@ -75,7 +76,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const said = sizeStateOf(form.getValues())
     const isSaid = [said, said.otherMount].some((held) => held && (held.width !== '' || held.drop !== ''))
     const window = windows.find(({ id }) => id === windowId)
-    return isSaid || !window ? said : takeArriving(said, window, window.sizeSource, false)
+    return isSaid || !window ? said : { ...takeArriving(said, window, window.sizeSource, false), replaced: said.replaced }
   }
 
   const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
@@ -97,7 +98,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
       const next = withChoice(draftForNextWindow(before), chosen)
       const size = known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)
-      goTo({ ...next, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : size), room, windowId: id })
+      goTo({ ...next, ...size, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}), room, windowId: id })
     },
     edit(line) {
       goTo(draftToChange(line, windows))
@@ -122,8 +123,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const submitted = structuredClone(form.getValues())
       const { windowId, editing } = submitted
       // The window of a blind that is put aside keeps it: what is added now is another blind.
-      const changed = editing !== null && !isAside(editing) ? editing : undefined
-      const id = windowId ?? (changed && windows.find(({ lineId }) => lineId === changed)?.id)
+      const id = editing !== null && isAside(editing) ? windowId : windowInForm(windows, submitted)?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })

@@ -121,7 +121,9 @@ export function useWindows(form: BlindFormControl): Windows {
     inForm,
     take: withoutUndo((size) => {
       const known = inForm()
-      if (known) update(known.id, { ...size, said: undefined })
+      // What was said of a listed blind stays with it, should its change be dropped.
+      const isOfBlind = form.getValues('editing') !== null
+      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
       else listInForm(size)
     }),
     goToNext: withoutUndo((size) => {

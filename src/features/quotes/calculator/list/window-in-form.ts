@@ -4,7 +4,10 @@ import type { BlindDraft } from '../form/blind-form.ts'
 /** @returns the listed window that the form is about: by itself, or by the blind of the list that the form changes. */
 export function windowInForm<Window extends ListedWindow>(
   windows: readonly Window[],
-  { windowId, editing }: Pick<BlindDraft, 'windowId' | 'editing'>,
+  { windowId, editing, opened }: Pick<BlindDraft, 'windowId' | 'editing' | 'opened'>,
 ): Window | undefined {
-  return windows.find(({ id, lineId }) => (editing === null ? id === windowId : lineId === editing))
+  const ofBlind = editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)
+  // The blind may have been removed since the form began to change it.
+  const idThen = editing === null ? undefined : opened?.windowId
+  return ofBlind ?? windows.find(({ id }) => id === (windowId ?? idThen))
 }

@@ -1,12 +1,13 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
+import type { MountType } from '#shared/domain/blind-line.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { hangOnWall, isSameHeld, sizeStateOf } from './held-size.ts'
-import { holdTape, isTapeOfThese, takeArriving, takeOffered } from './size-steps.ts'
+import { hangOnWall, heldIn, sizeStateOf } from './held-size.ts'
+import { chooseMount, holdTape, isTapeOfThese, takeArriving, typeLength } from './size-steps.ts'
 
 /* What a size that arrives from elsewhere may do to the one in the form. No other place decides it. */
 
@@ -35,7 +36,10 @@ interface InForm {
 
 /** @param isNext whether the size may be another window's than the one in the form: then nobody has said that it is measured once more. */
 export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefined, isNext: boolean): Arrival {
-  if (source?.how === 'default') return form.width !== '' || form.drop !== '' ? 'nothing' : 'take'
+  if (source?.how === 'default') {
+    if (form.width !== '' || form.drop !== '') return 'nothing'
+    return knownSize({ form, listed }) ? 'keep' : 'take'
+  }
   const isOfNoWindow = form.windowId === undefined && form.editing === null
   if (isNext && !isOfNoWindow) return 'next'
   // Whoever looks at a blind in a window whose size is known has not asked for a rougher one.
@@ -70,31 +74,78 @@ export function sizeThatStays(inForm: InForm): SizeState {
 export function sizeTaken(form: BlindDraft, { widthMm, dropMm, source }: ArrivingSize): SizeState {
   const { replaced: before, ...given } = sizeStateOf(form)
   const taken = takeArriving(given, { widthMm, dropMm }, source, false)
-  const isGiven = isByPerson(form) || (form.otherMount !== undefined && isByPerson(form.otherMount))
-  const isSame = isSameHeld(taken, form) || (taken.width === form.width && taken.drop === form.drop && !isConfirmed(form.sizeSource))
-  return { ...taken, replaced: isGiven && !isSame ? given : before }
+  const lost = partsNotIn(taken, given)
+  // One is kept. What a tape told is worth more than what was typed since.
+  const isBeforeBetter = before !== undefined && partsNotIn(taken, before).some(isTaped) && !lost.some(isTaped)
+  return { ...taken, replaced: lost.length > 0 && !isBeforeBetter ? given : before }
 }
 
-/** Whether a person typed or taped what the fields hold, and be it one of the two lengths. */
-function isByPerson({ width, drop, sizeSource: source, typedLength }: HeldSize): boolean {
-  if (width === '' && drop === '') return false
-  if (isConfirmed(source) || typedLength) return true
-  const told = source && (source.how === 'default' ? DEFAULT_SIZE_MM : measuredSize(source))
-  if (told) return !['', String(told.widthMm)].includes(width) || !['', String(told.dropMm)].includes(drop)
-  return !source || source.how === 'typed'
+/** What a person gave of a size, for one way of hanging the blind. */
+export interface GivenPart {
+  readonly mountType: MountType
+  /** '' for a length that nobody gave: it was measured or estimated, or is still empty. */
+  readonly width: string
+  readonly drop: string
+  readonly tapedBy: 'tape' | 'consultant' | undefined
 }
+const isTaped = ({ tapedBy }: GivenPart): boolean => tapedBy !== undefined
+
+/** @returns what a person gave, as the form showed it first, that another size has replaced and the form does not say again */
+export const replacedParts = (form: BlindDraft): readonly GivenPart[] => (form.replaced ? partsNotIn(form, form.replaced) : [])
 
 /**
- * What a person had given comes back. Beside a size that was measured with a scale it is typed over that, so that both stay known. An estimate says
- * nothing beside it.
+ * What a person had given comes back, as if it was typed and taped anew over the size of now: that stays known beside it where it was measured with a
+ * scale. The form shows what it showed first.
  */
 export function putBack(form: BlindDraft): SizeState {
-  const { replaced, sizeSource } = form
-  if (!replaced) return sizeStateOf(form)
-  const isMeasuredBeside = isMeasured(sizeSource) && replaced.mountType === form.mountType
-  const size = sizeOf(replaced)
-  if (!isMeasuredBeside || !size) return { ...replaced, replaced: undefined }
-  const typed = takeOffered(sizeStateOf(form), size)
-  const by = replaced.sizeSource?.how === 'consultant' || replaced.sizeSource?.confirmed_by === 'consultant' ? 'consultant' : 'tape'
-  return { ...(isTapeOfThese(replaced) ? holdTape(typed, by) : typed), replaced: undefined }
+  const parts = replacedParts(form)
+  const [first] = parts
+  const isOfWall = ({ mountType }: GivenPart) => Number(mountType === 'outside-facefix')
+  // On the wall the blind is given beside its opening, so that comes first.
+  const given = parts.toSorted((one, other) => isOfWall(one) - isOfWall(other))
+  const state = given.reduce<SizeState>((before, part) => give(hangAs(before, part.mountType), part), sizeStateOf(form))
+  return { ...(first ? hangAs(state, first.mountType) : state), replaced: undefined }
+}
+
+function give(state: SizeState, part: GivenPart): SizeState {
+  const lengths = LENGTHS.filter((name) => part[name] !== '')
+  const typed = lengths.reduce<SizeState>((before, name) => typeLength(before, name, part[name]), state)
+  return part.tapedBy ? holdTape(typed, part.tapedBy) : typed
+}
+
+const LENGTHS = ['width', 'drop'] as const
+
+const hangAs = (state: SizeState, mountType: MountType): SizeState =>
+  state.mountType === mountType ? state : chooseMount(state, mountType)
+
+function partsNotIn(now: SizeState, before: SizeState): GivenPart[] {
+  const held = heldByMount(now)
+  return heldByMount(before).flatMap((each) => {
+    const part = givenPart(each)
+    const same = held.find(({ mountType }) => mountType === each.mountType)
+    const isSaid = same && LENGTHS.every((name) => ['', same[name]].includes(part[name])) && (!part.tapedBy || isTapeOfThese(same))
+    return (part.width === '' && part.drop === '') || isSaid ? [] : [part]
+  })
+}
+
+/** @returns what is said for the way that the form shows, and then for the other one */
+function heldByMount(state: SizeState): SizeState[] {
+  const { mountType, otherMount } = state
+  const other = mountType === 'inside-recess' ? 'outside-facefix' : 'inside-recess'
+  return [{ ...heldIn(state), mountType }, ...(otherMount ? [{ ...heldIn(otherMount), mountType: other } as const] : [])]
+}
+
+function givenPart(state: SizeState): GivenPart {
+  const { mountType, width, drop, sizeSource: source, typedLength } = state
+  const isByConsultant = source?.how === 'consultant' || source?.confirmed_by === 'consultant'
+  if (isTapeOfThese(state)) return { mountType, width, drop, tapedBy: isByConsultant ? 'consultant' : 'tape' }
+  const lengths = { width: isTyped(state, 'width') ? width : '', drop: isTyped(state, 'drop') ? drop : '' }
+  return { mountType, ...(typedLength ? { width: '', drop: '', [typedLength]: state[typedLength] } : lengths), tapedBy: undefined }
+}
+
+/** Whether a person typed this length. On the wall the fields begin with the opening's size. */
+function isTyped({ sizeSource: source, ...held }: SizeState, name: 'width' | 'drop'): boolean {
+  const told = source && (source.how === 'default' ? DEFAULT_SIZE_MM : measuredSize(source))
+  if (told) return held[name] !== String(name === 'width' ? told.widthMm : told.dropMm)
+  return !source || source.how === 'typed'
 }

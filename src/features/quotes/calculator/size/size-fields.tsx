@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
+import type { SizeState } from '#app/shop/size-state.ts'
 import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -40,8 +41,8 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
   const blind = size && { ...draft, ...size }
   const hasPicture = size !== undefined && draft.sizeSource?.how === 'photo' && isPhotoToCheck(size)
   const step = blind && hasPicture ? sizeStage(blind, { hasPicture }).step : null
-  function forgetReplaced() {
-    form.setValue('replaced', undefined)
+  function goOnWith(state: SizeState) {
+    putSize(form, state)
     // The button goes away with its notice.
     form.setFocus('width')
   }
@@ -52,16 +53,7 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
         <SizeField form={form} name="drop" label="Drop" limits={limits ? `${limits.minDropMm}–${limits.maxDropMm} mm` : 'in mm'} />
       </div>
       {children}
-      {draft.replaced ? (
-        <ReplacedSize
-          replaced={draft.replaced}
-          onPutBack={() => {
-            putSize(form, putBack(draft))
-            forgetReplaced()
-          }}
-          onForget={forgetReplaced}
-        />
-      ) : null}
+      <ReplacedSize draft={draft} onPutBack={() => goOnWith(putBack(draft))} onForget={() => goOnWith({ ...draft, replaced: undefined })} />
       <p className="text-muted text-sm">Width is from side to side and drop from top to bottom, in millimetres: 1.2 m is 1200 mm.</p>
       <WallNotice
         draft={draft}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
-import { takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
+import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { productOf } from '#shared/domain/products.ts'
@@ -9,7 +9,7 @@ import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
-import { type ArrivingSize, arrivalOf, sizeTaken, sizeThatStays } from './arrival.ts'
+import { type ArrivingSize, arrivalOf, replacedParts, sizeTaken, sizeThatStays } from './arrival.ts'
 import { takeArriving } from './size-steps.ts'
 
 /**
@@ -36,10 +36,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     } else {
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
-      const taken = arrival === 'next' ? takeArriving(form.getValues(), size, size.source, false) : sizeTaken(draft, size)
-      putSize(form, taken)
-      form.setValue('replaced', taken.replaced)
-      sayItIsTaken(size)
+      putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source, false) : sizeTaken(draft, size))
+      sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
     }
     choose(blind)
   }
@@ -49,12 +47,21 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     form.setValue('colour', blind.colour)
     form.setValue('colourHex', blind.colourHex)
   }
+  function chooseInItsWindow(blind: SeenBlind | null) {
+    if (!blind) return
+    const { windowId, editing } = form.getValues()
+    if (blind.windowId) windows.goToWindow(blind.windowId)
+    // Of the blind that is being changed, and of a window that is on the list, nobody has looked at this one.
+    else if (windowId !== undefined || editing !== null) windows.leave()
+    choose(blind)
+  }
   /** @param where what became of the size that the form does not take */
-  function sayItStays({ widthMm, dropMm }: ArrivingSize, where?: string) {
+  function sayItStays({ widthMm, dropMm, source }: ArrivingSize, where?: string) {
+    const whatCame = source?.how === 'default' ? 'The usual' : 'About'
     const stays = sizeOf(form.getValues())
     toast({
       title: 'Your size stays',
-      description: `${stays ? `${formatSize(stays.widthMm, stays.dropMm)}. ` : ''}About ${formatSize(widthMm, dropMm)} was only an estimate${where ? `: ${where}` : ''}.`,
+      description: `${stays ? `${formatSize(stays.widthMm, stays.dropMm)}. ` : ''}${whatCame} ${formatSize(widthMm, dropMm)} was only an estimate${where ? `: ${where}` : ''}.`,
       tone: 'info',
     })
   }
@@ -62,7 +69,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const measured = takeAutoMeasurements()
     const seen = takeSeenBlind()
     const blind = seen && productOf(seen.productType) ? seen : null
-    if (!measured) return choose(blind)
+    if (!measured) return chooseInItsWindow(blind)
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
     if (window_id !== undefined) windows.goToWindow(window_id)
     const isNext = window_id === undefined || windows.inForm()?.id !== window_id
@@ -79,12 +86,14 @@ function measuredSizeOf({ widthMm, dropMm, source, pictureId }: ArrivingSize): M
   return isFromPicture ? { widthMm, dropMm, sizeSource: source, ...(pictureId ? { pictureId } : {}) } : undefined
 }
 
-function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize) {
+/** @param hasReplaced whether a size that the person had given has made way, which the toast may hide */
+function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize, hasReplaced: boolean) {
   // A usual size was measured by nobody; the note under the form says what it is.
   if (source?.how === 'default') return
   const isEstimate = source !== undefined && isEstimated(source)
   const about = isEstimate ? 'about ' : ''
   const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
-  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}`
+  const before = hasReplaced ? '. The size that you gave before can be put back in the form.' : ''
+  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}${before}`
   toast({ title: 'Measurements Loaded', description, tone: 'ok' })
 }

@@ -4,7 +4,6 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { windowInForm } from '../list/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
@@ -12,6 +11,7 @@ import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './bli
 import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
+import { windowInForm } from './window-in-form.ts'
 
 /**
  * What the form is about, and where it goes on to. Whatever was typed stays: with its window, or else put aside, from where it comes back. Nothing

@@ -12,9 +12,9 @@ import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { choiceOf, draftForNextWindow, EMPTY_DRAFT } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
+import { windowInForm } from '../form/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
-import { windowInForm } from './window-in-form.ts'
 
 export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is on the working list, or put aside with the person's own list. */

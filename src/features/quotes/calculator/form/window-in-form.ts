@@ -1,5 +1,5 @@
 import type { ListedWindow } from '#app/shop/windows-list.ts'
-import type { BlindDraft } from '../form/blind-form.ts'
+import type { BlindDraft } from './blind-form.ts'
 
 /** @returns the listed window that the form is about: by itself, or by the blind of the list that the form changes. */
 export function windowInForm<Window extends ListedWindow>(

@@ -1,4 +1,4 @@
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { givenName, validUntil } from '#shared/domain/quotes.ts'
 import { orderUntil, quoteTerms } from '#shared/domain/terms.ts'
@@ -27,8 +27,7 @@ export async function renderQuote(quote: QuoteDocument, business: Business): Pro
   ])
   await drawBlinds(document, quote.lines)
   drawTotals(document, quote.lines, 'Total including VAT')
-  const { totalCents } = totalsOf(quote.lines)
-  drawSteps(document, 'What happens next', orderSteps(quote.quotedAt, quote.lines), orderUntil(quote.quotedAt, totalCents))
+  drawSteps(document, 'What happens next', orderSteps(quote.quotedAt, quote.lines), orderUntil(quote.quotedAt, quote.lines))
   drawNotes(document, 'Important Notes', quoteTerms(quote.lines))
   return document.finish(business)
 }

@@ -4,7 +4,7 @@ import type { MailPictures } from '#server/documents/mail-pictures.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
 import { isEmailAddress } from '#shared/contracts/fields.ts'
-import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import type { BlindLine } from '#shared/domain/blind-line.ts'
 import { orderSteps } from '#shared/domain/order-timeline.ts'
 import { NOT_PROVIDED } from '#shared/domain/quotes.ts'
 import { orderUntil, privateLinkNote, quoteTerms } from '#shared/domain/terms.ts'
@@ -46,7 +46,7 @@ export function customerQuoteMail(quote: QuoteToMail, business: Env['business'])
         blinds: quote.lines,
         pictures: quote.pictures,
         action: { label: 'View, change or order', url: quote.address },
-        stepsLead: orderUntil(quote.quotedAt, totalsOf(quote.lines).totalCents),
+        stepsLead: orderUntil(quote.quotedAt, quote.lines),
         steps: orderSteps(quote.quotedAt, quote.lines),
         closing: [privateLinkNote('quote'), ...quoteTerms(quote.lines), 'Reply to this mail, or call us, with any question.'],
       },

@@ -178,12 +178,10 @@ export function stepSentence({ step, stepAfter }: Pick<SizeStage, 'step' | 'step
   if (!step) return null
   const name = STEP_NAMES[step].toLowerCase()
   if (!stepAfter) return `One step left: ${name}.`
-  // The check of the corners makes the ± figures smaller, but nobody knows beforehand by how much.
-  const after =
-    step === 'check_corners'
-      ? `After it you may still have to ${STEP_NAMES[stepAfter].toLowerCase()}.`
-      : `Then: ${STEP_NAMES[stepAfter].toLowerCase()}.`
-  return `Next step: ${name}. ${after}`
+  const after = STEP_NAMES[stepAfter].toLowerCase()
+  if (step === 'make_larger') return `Next step: ${name}. Then: ${after}.`
+  // What the picture tells may leave nothing else to do, and nobody knows beforehand.
+  return `Next step: ${name}. After it you may still have to ${after}.`
 }
 
 /** @returns the stage in sentences, for papers and mails. */

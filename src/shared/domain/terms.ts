@@ -1,7 +1,8 @@
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import { type BlindLine, totalsOf } from './blind-line.ts'
 import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
-import { type Cents, VAT_PERCENT } from './money.ts'
+import { VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
 import { isEstimated, type SizedBlind } from './size-provenance.ts'
@@ -14,7 +15,9 @@ const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
 const MEASURED_SIZES = 'A size measured in a picture is as exact as the ± beside it. An estimate has no ±, and no blind is made from it.'
 /** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
-const FIXED_PRICE = 'The price that you order at is fixed. We may check a size before we cut; that does not change the price.'
+const SIZE_CHECKED = 'We may check a size before we cut; that does not change the price.'
+const FIXED_PRICE = `The price that you order at is fixed. ${SIZE_CHECKED}`
+const OTHERS_FIXED = `The price of every other blind is fixed as you order it. ${SIZE_CHECKED}`
 
 const ESTIMATED_PRICE =
   'The price of an estimated size is an estimate too: before we cut, we agree with you on the measured size and its price.'
@@ -25,11 +28,9 @@ const ENLARGED_PRICE =
 export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {
   const estimated = lines.filter(({ sizeSource }) => sizeSource && isEstimated(sizeSource)).length
   const bare = lines.filter(needsOverlap).length
-  const prices = [
-    ...(estimated + bare < lines.length ? [FIXED_PRICE] : []),
-    ...(estimated > 0 ? [ESTIMATED_PRICE] : []),
-    ...(bare > 0 ? [ENLARGED_PRICE] : []),
-  ]
+  const open = [...(estimated > 0 ? [ESTIMATED_PRICE] : []), ...(bare > 0 ? [ENLARGED_PRICE] : [])]
+  const fixed = open.length > 0 ? OTHERS_FIXED : FIXED_PRICE
+  const prices = estimated + bare < lines.length ? [...open, fixed] : open
   return [PRICES, ...prices, MADE_TO_MEASURE, MEASURED_SIZES, SIZES_ARE_YOURS, COLOURS_INDICATIVE]
 }
 
@@ -58,8 +59,10 @@ export const PAID_WITHOUT_ORDER = 'Thank you, we have your payment. We will cont
 export const NOT_GIVEN_YET = 'Not given yet'
 
 /** @returns until when a quote may be ordered at its total, which the quote's dated steps follow. */
-export function orderUntil(quotedAt: Date, totalCents: Cents): string {
-  return `Order until ${formatWeekday(validUntil(quotedAt))} at this price, ${formatCents(totalCents)}. Ordered on the day of this quote, it goes on like this:`
+export function orderUntil(quotedAt: Date, lines: readonly BlindLine[]): string {
+  const isOpen = lines.some(({ sizeSource }) => sizeSource && isEstimated(sizeSource))
+  const price = `${isOpen ? 'this price, which is partly estimated' : 'this price'}, ${formatCents(totalsOf(lines).totalCents)}`
+  return `Order until ${formatWeekday(validUntil(quotedAt))} at ${price}. Ordered on the day of this quote, it goes on like this:`
 }
 
 const LINK_ALLOWS = {

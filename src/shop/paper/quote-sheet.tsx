@@ -67,7 +67,7 @@ interface NextStepsProps {
 function NextSteps({ issuedAt, lines }: NextStepsProps) {
   return (
     <>
-      <p className="mb-4 text-muted">{orderUntil(issuedAt, totalsOf(lines).totalCents)}</p>
+      <p className="mb-4 text-muted">{orderUntil(issuedAt, lines)}</p>
       <OrderSteps orderedAt={issuedAt} lines={lines} />
     </>
   )

@@ -28,26 +28,29 @@ afterEach(() => thisTab.forgetKeptPhoto())
 test('the corners of one photo never come to the photo of a tab that was copied from it', async () => {
   const copy = await copiedTab()
   const [lounge, kitchen] = [photo('lounge.jpg'), photo('kitchen.jpg')]
-  await thisTab.keepPhoto({ file: lounge, asked: setTo(1) })
-  await copy.keepPhoto({ file: kitchen, asked: setTo(2) })
+  await thisTab.keepPhoto({ file: lounge, asked: setTo(1), of: 'w' })
+  await copy.keepPhoto({ file: kitchen, asked: setTo(2), of: 'w' })
   expect(await kept()).toEqual(['kitchen.jpg', 2])
-  await thisTab.keepPhoto({ file: lounge, asked: setTo(3) })
+  await thisTab.keepPhoto({ file: lounge, asked: setTo(3), of: 'w' })
   expect(await kept()).toEqual(['lounge.jpg', 3])
   await copy.forgetKeptPhoto()
 })
 
 test('two changes at the same moment keep the photo once, with the later one', async () => {
   const lounge = photo('lounge.jpg')
-  await Promise.all([thisTab.keepPhoto({ file: lounge, asked: setTo(1) }), thisTab.keepPhoto({ file: lounge, asked: setTo(2) })])
+  await Promise.all([
+    thisTab.keepPhoto({ file: lounge, asked: setTo(1), of: 'w' }),
+    thisTab.keepPhoto({ file: lounge, asked: setTo(2), of: 'w' }),
+  ])
   expect(await kept()).toEqual(['lounge.jpg', 2])
 })
 
 test('a photo that was opened again is named again only once something is known of it', async () => {
-  await thisTab.keepPhoto({ file: photo('lounge.jpg'), asked: setTo(1) })
+  await thisTab.keepPhoto({ file: photo('lounge.jpg'), asked: setTo(1), of: 'w' })
   const before = await thisTab.readKeptPhoto()
   if (!before) throw new Error('nothing was kept')
   thisTab.reopenKeptPhoto(before)
   expect(await kept()).toBeNull()
-  await thisTab.keepPhoto({ file: before.file, asked: setTo(2) })
+  await thisTab.keepPhoto({ file: before.file, asked: setTo(2), of: 'w' })
   expect(await kept()).toEqual(['lounge.jpg', 2])
 })

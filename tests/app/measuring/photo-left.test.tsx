@@ -20,7 +20,7 @@ test.each([
   const used: PhotoMeasurement[] = []
   const screen = await render(
     <MemoryRouter>
-      <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => void screen.unmount()} />
+      <PhotoMeasuring of="w" onUse={(size) => used.push(size)} onClose={() => void screen.unmount()} />
     </MemoryRouter>,
   )
   await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -50,7 +50,7 @@ test('whoever comes back to a photo for one known length marks it at once', { ti
   const open = (backFor?: 'length') =>
     render(
       <MemoryRouter>
-        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
+        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} backFor={backFor} />
       </MemoryRouter>,
     )
   const first = await open()

@@ -219,4 +219,13 @@ describe('a size that is known, before an estimate', () => {
     await expect.element(second.width).toHaveValue('1001')
     expect(second.rendered.getByRole('button', { name: "Use the photo's size" }).query()).toBeNull()
   })
+
+  test('other digits and then the measured ones again leave the size as it was measured', async () => {
+    const { width } = await measured(1, { measured_width_mm: 1001, measured_drop_mm: 1201 })
+    const before = JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}').sizeSource
+    await width.fill('100')
+    await expect.poll(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}').sizeSource.how).toBe('typed')
+    await width.fill('1001')
+    await expect.poll(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}').sizeSource).toEqual(before)
+  })
 })

@@ -3,7 +3,7 @@ import { orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 
 const typed = { productType: 'roller-blockout', mountType: 'inside-recess', widthMm: 1200, dropMm: 1500 } as const
 const estimated = { ...typed, sizeSource: { how: 'photo', scale: 'assumed' } } as const
-const fixed = /price that you order at is fixed/
+const fixed = /price that you order at is fixed|price of every other blind is fixed/
 const open = /price of an estimated size is an estimate too/
 
 it.each([

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BlindDraft, EMPTY_DRAFT } from '#app/features/quotes/calculator/form/blind-form.ts'
 import { arrivalOf, putBack, replacedParts, sizeTaken, sizeThatStays } from '#app/features/quotes/calculator/size/arrival.ts'
@@ -127,7 +128,7 @@ describe('a size that a person had given, once another takes its place', () => {
     ['the usual size', usualForm],
     ['the same digits', typed('1200', '1340')],
   ])('is not spoken of where there was none: %s', (_, form) => {
-    expect(sizeTaken(form, rough).replaced).toBeUndefined()
+    expect(replacedParts({ ...form, ...sizeTaken(form, rough) })).toEqual([])
   })
 
   test('stays at hand over a second photo, too', () => {
@@ -223,4 +224,29 @@ describe('a size that a person had given, once another takes its place', () => {
     const beside = { how: 'typed', measured_width_mm: 1180, measured_drop_mm: 1320, width_ci95_mm: 3 }
     expect(back).toMatchObject({ width: '1050', drop: '1250', [place]: beside, replaced: undefined })
   })
+})
+
+test('whatever a person typed, taped and chose, another size takes nothing away that one press does not bring back', () => {
+  const step = fc.oneof(
+    fc.constantFrom('tape', 'untape', 'wall', 'recess').map((kind) => ({ kind, text: '' })),
+    fc.record({ kind: fc.constantFrom('width', 'drop'), text: fc.constantFrom('', '10', '900', '1050', '1180', '1320', '1400') }),
+  )
+  const begun = fc.constantFrom(EMPTY_DRAFT, from(board), from(estimate), usualForm)
+  const arriving = fc.constantFrom(rough, { ...size, source: board }, { ...size, source: { ...board, outline: 'casing' as const } })
+  const walked = (draft: BlindDraft, { kind, text }: { kind: string; text: string }): BlindDraft => {
+    if (kind === 'width' || kind === 'drop') return { ...draft, ...typeLength(draft, kind, text) }
+    if (kind === 'tape') return draft.width && draft.drop ? taped(draft) : draft
+    if (kind === 'untape') return { ...draft, ...takeTapeBack(draft) }
+    return { ...draft, ...chooseMount(draft, kind === 'wall' ? 'outside-facefix' : 'inside-recess') }
+  }
+  fc.assert(
+    fc.property(begun, fc.array(step, { maxLength: 8 }), arriving, (first, steps, size) => {
+      const form = steps.reduce(walked, first)
+      const { replaced: _, ...given } = form
+      const taken = { ...form, ...sizeTaken(form, size) }
+      const back = { ...taken, ...putBack(taken) }
+      expect(replacedParts({ ...back, replaced: given })).toEqual([])
+    }),
+    { numRuns: 3000 },
+  )
 })

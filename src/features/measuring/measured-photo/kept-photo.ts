@@ -15,6 +15,8 @@ import type { AskedOfPhoto } from './question.ts'
 export interface KeptPhoto {
   readonly file: File
   readonly asked: AskedOfPhoto
+  /** Names whose window it is. */
+  readonly of: string
 }
 
 interface Entry<Value> extends KeptForADay {
@@ -23,7 +25,7 @@ interface Entry<Value> extends KeptForADay {
   readonly format: typeof FORMAT
 }
 
-const FORMAT = 2
+const FORMAT = 3
 const store = dayStore('measuring')
 /** Of this page. A photo has megabytes, so it is written once, and not with every corner. */
 let written: WrittenPhoto | null = null
@@ -35,11 +37,11 @@ interface WrittenPhoto {
   readonly done: Promise<void>
 }
 
-export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
+export async function keepPhoto({ file, asked, of }: KeptPhoto): Promise<void> {
   const inHand = written?.file === file ? written : writeFile(file)
   try {
     await inHand.done
-    await set(keysOf(inHand.id)[1], entryOf(asked), store)
+    await set(keysOf(inHand.id)[1], entryOf({ asked, of }), store)
     // Another photo may be in hand by now, or none.
     if (written === inHand) writeStoredText(PHOTO_KEY, inHand.id, 'session')
   } catch (failure) {
@@ -50,10 +52,10 @@ export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
 }
 
 function writeFile(file: File): WrittenPhoto {
-  const before = written
+  const idBefore = written?.id ?? readStoredText(PHOTO_KEY, 'session')
   const id = crypto.randomUUID()
   written = { file, id, done: set(keysOf(id)[0], entryOf(file), store) }
-  if (before) void delMany(keysOf(before.id), store).catch(cannotKeep)
+  if (idBefore) void delMany(keysOf(idBefore), store).catch(cannotKeep)
   return written
 }
 
@@ -78,8 +80,8 @@ export async function readKeptPhoto(): Promise<KeptPhoto | null> {
   const id = readStoredText(PHOTO_KEY, 'session')
   try {
     await removeOldOf(store)
-    const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<AskedOfPhoto>?]) : []
-    return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, asked: asked.value } : null
+    const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<Omit<KeptPhoto, 'file'>>?]) : []
+    return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, ...asked.value } : null
   } catch (failure) {
     cannotKeep(failure)
     return null

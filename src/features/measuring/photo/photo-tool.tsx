@@ -3,15 +3,17 @@ import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { FileButton, PhotoPicker } from '#app/camera/photo/photo-picker.tsx'
 import { useOpenedPhoto } from '#app/camera/photo/use-opened-photo.ts'
 import { useVision } from '#app/camera/use-vision.ts'
-import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
+import { forgetPhotoToCheck, hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
-import { FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
+import { type AskedOfPhoto, FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
 
 export interface PhotoToolProps {
+  /** Names whose window the photo is of: a photo that was left unused comes back for that one only. */
+  readonly of: string
   /** What can be done with the size. */
   readonly action: (state: WorkbenchNow & { readonly photo: OpenedPhoto }) => ReactNode
   /** Advice on taking the photo, shown until there is one. */
@@ -23,15 +25,12 @@ export interface PhotoToolProps {
 }
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
-export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) {
+export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolProps) {
   usePictureReady()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const [kept, setKept] = useState<KeptPhoto | null>(null)
-  async function pick(picked: File) {
-    if (hasPhotoToCheck()) await forgetKeptPhoto()
-    open(picked, FIRST_HINTS)
-  }
+  const pick = (picked: File) => open(picked, FIRST_HINTS)
   const openAgain = useEffectEvent((before: KeptPhoto) => {
     if (photo || isOpening) return
     setKept(before)
@@ -42,9 +41,17 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
     // Until another one is picked, the way back to it stays.
     if (hasPhotoToCheck() && !backFor) return
     const before = await readKeptPhoto()
-    if (before) openAgain(before)
+    if (!before) return
+    if (before.of === of || backFor) openAgain(before)
+    else await forgetKeptPhoto()
   })
   useEffect(() => void begin(), [])
+  function keep(file: File | undefined, now: AskedOfPhoto) {
+    if (!file) return
+    // Of the photo before, nothing can be checked from here on.
+    if (!asked) forgetPhotoToCheck()
+    void keepPhoto({ file, asked: now, of })
+  }
   const asked = photo && kept?.file === photo.file ? kept?.asked : undefined
   return (
     <>
@@ -60,7 +67,7 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
           photo={photo}
           resuming={{
             asked: asked ?? null,
-            onAnswered: (now) => void (photo.file && keepPhoto({ file: photo.file, asked: now })),
+            onAnswered: (now) => keep(photo.file, now),
           }}
           core={core}
           how="photo"

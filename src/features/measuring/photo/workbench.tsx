@@ -93,7 +93,7 @@ export function Workbench({
   }
   const canMeasure = core.status !== 'failed'
   // The search found an outline, and was not sure enough that it is a window.
-  const isOnlyDoubted = measurement?.found === false && measurement.reason === 'no_window' && canMeasure
+  const isOnlyDoubted = measurement?.found === false && measurement.reason === 'no_window' && measuring.cornersBy === 'search' && canMeasure
   // A pale sheet on a pale wall may be in plain view and still not be seen.
   const mayHoldSheet = !isMeasuring && canMeasure && (offered ? offered.intervals === null : isSheetTapped(settings))
   function setCornersByHand() {

@@ -4,7 +4,7 @@ import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { hasAutoMeasurements, storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { removeStored, writeStored } from '#app/lib/storage/browser-storage.ts'
-import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
+import { storeSeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
@@ -36,7 +36,9 @@ export async function keepMeasured(
   { windowId, blind }: MeasuredOf = {},
 ): Promise<void> {
   if (!keepSize(offered, undefined, windowId)) throw new SizeNotKeptError()
+  // A blind that is left from before was looked at in another window.
   if (blind) storeSeenBlind(blind, windowId)
+  else takeSeenBlind()
   const pictureId = await keepWindow(photo, corners, offered)
   // Where the calculator has taken the size up meanwhile, it would come there a second time.
   if (pictureId && hasAutoMeasurements()) keepSize(offered, pictureId, windowId)
@@ -70,6 +72,8 @@ async function keepPicture(photo: OpenedPhoto, corners: PixelQuad, { camera, wid
 
 /** Without a photo there is no measurement: the usual size goes to the calculator, which says there that nobody measured it. */
 export function keepDefaultSize(): void {
+  // One that was measured, and that the calculator has not taken up yet, is better.
+  if (hasAutoMeasurements()) return
   storeAutoMeasurements({ width_mm: DEFAULT_SIZE_MM.widthMm, drop_mm: DEFAULT_SIZE_MM.dropMm, size_source: { how: 'default' } })
 }
 

@@ -72,6 +72,7 @@ export function QuoteCalculatorScreen({
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
+  const measuredOf = draft.windowId ?? draft.editing ?? 'the blind in the form'
   const backFor = BACK_FOR.find((what) => what === search.get('check'))
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
   const backToPhoto = (what: BackForPhoto) => setSearch({ measure: 'photo', check: what })
@@ -165,7 +166,10 @@ export function QuoteCalculatorScreen({
           <div className={classNames('grid items-start gap-6', !isMeasuring && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
+                // Once the form is about another window, this photo is not of it.
                 <PhotoMeasuring
+                  key={measuredOf}
+                  of={measuredOf}
                   backFor={backFor}
                   onUse={(size) => {
                     takeSize(size)
@@ -189,7 +193,7 @@ export function QuoteCalculatorScreen({
                     form={form}
                     draft={draft}
                     price={price}
-                    windowId={inForm?.id}
+                    window={inForm}
                     onMeasureFromPhoto={() => showPhotoTool(true)}
                     onBackToPhoto={backToPhoto}
                     onWindow={isWide || !onWindow ? null : <FoldedOnWindow isOpen={seesBlind}>{onWindow}</FoldedOnWindow>}

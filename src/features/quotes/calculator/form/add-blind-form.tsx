@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import type { BackForPhoto } from '#app/shop/slots.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
@@ -24,7 +25,7 @@ interface AddBlindFormProps {
   readonly draft: BlindDraft
   readonly price: LivePrice
   /** The listed window that the blind is for. */
-  readonly windowId: string | undefined
+  readonly window: ListedWindow | undefined
   readonly onMeasureFromPhoto: () => void
   /** To the photo that told the size in the form. */
   readonly onBackToPhoto: (what: BackForPhoto) => void
@@ -33,7 +34,7 @@ interface AddBlindFormProps {
 }
 
 /** The fields that describe a blind: product, size, colour, how it is mounted, and which room it is for. */
-export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto, onBackToPhoto, onWindow }: AddBlindFormProps) {
+export function AddBlindForm({ form, draft, price, window, onMeasureFromPhoto, onBackToPhoto, onWindow }: AddBlindFormProps) {
   const { errors } = form.formState
   const answer = useQuery(sizeLimitsQuery).data
   const limits = sizeLimitsMmOf(answer, draft.productType)
@@ -66,7 +67,7 @@ export function AddBlindForm({ form, draft, price, windowId, onMeasureFromPhoto,
         <ProductChoice value={draft.productType} error={errors.productType?.message} onChoose={chooseProduct} />
       </Part>
       <Part title="Size">
-        <SizeFields form={form} limits={limits} windowId={windowId} onMeasureFromPhoto={onMeasureFromPhoto} onBackToPhoto={onBackToPhoto}>
+        <SizeFields form={form} limits={limits} window={window} onMeasureFromPhoto={onMeasureFromPhoto} onBackToPhoto={onBackToPhoto}>
           <SizeNoticeAlert
             notice={notices.size}
             onAcceptSuggestion={acceptSuggestion}

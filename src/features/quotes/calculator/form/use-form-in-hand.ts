@@ -107,7 +107,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
       // Its line may have been ordered or removed meanwhile.
       const isListed = lines.some(({ id }) => id === aside.editing)
-      goTo(isListed ? aside : { ...aside, editing: null, opened: undefined })
+      goTo(isListed ? aside : { ...aside, editing: null, opened: undefined, windowId: windowInForm(windows, aside)?.id })
     },
     forget(aside) {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))

@@ -122,7 +122,7 @@ export function useWindows(form: BlindFormControl): Windows {
     take: withoutUndo((size) => {
       const known = inForm()
       // What was said of a listed blind stays with it, should its change be dropped.
-      const isOfBlind = form.getValues('editing') !== null
+      const isOfBlind = lines.some((line) => line.id === form.getValues('editing'))
       if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
       else listInForm(size)
     }),
@@ -131,7 +131,8 @@ export function useWindows(form: BlindFormControl): Windows {
       // What was typed before anything was measured is of this window; what belongs to another one is not.
       const next = before.windowId !== undefined || before.editing !== null ? draftForNextWindow(before) : before
       const id = crypto.randomUUID()
-      goTo({ ...next, windowId: size && id })
+      // What was given before is of the window before.
+      goTo({ ...next, replaced: undefined, windowId: size && id })
       if (size) list({ id, room: next.room, ...size, lineId: null })
     }),
     listOnly: withoutUndo((size, blind) => {
@@ -156,8 +157,8 @@ export function useWindows(form: BlindFormControl): Windows {
       const lineId = windows.find((window) => window.id === id)?.lineId
       const named = shortText.safeParse(room)
       if (named.success && lineId) renameBlind(lineId, named.data)
-      const { windowId, editing, opened } = form.getValues()
-      if (id !== windowId && (editing === null || editing !== lineId)) return
+      const { opened } = form.getValues()
+      if (inForm()?.id !== id) return
       if (opened) form.setValue('opened', { ...opened, room })
       form.setValue('room', room)
     },

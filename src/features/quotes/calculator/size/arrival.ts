@@ -5,9 +5,9 @@ import type { MountType } from '#shared/domain/blind-line.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { hangOnWall, heldIn, sizeStateOf } from './held-size.ts'
-import { chooseMount, holdTape, isTapeOfThese, takeArriving, typeLength } from './size-steps.ts'
+import { type BlindDraft, numberFromText, sizeOf } from '../form/blind-form.ts'
+import { EMPTY_SIZE, hangOnWall, heldIn, sizeStateOf } from './held-size.ts'
+import { holdTape, isTapeOfThese, takeArriving, typeLength } from './size-steps.ts'
 
 /* What a size that arrives from elsewhere may do to the one in the form. No other place decides it. */
 
@@ -72,12 +72,12 @@ export function sizeThatStays(inForm: InForm): SizeState {
 
 /** @returns what the form holds once it has taken the size. What a person had given stays at hand. */
 export function sizeTaken(form: BlindDraft, { widthMm, dropMm, source }: ArrivingSize): SizeState {
-  const { replaced: before, ...given } = sizeStateOf(form)
-  const taken = takeArriving(given, { widthMm, dropMm }, source, false)
-  const lost = partsNotIn(taken, given)
+  const { replaced: before, ...now } = sizeStateOf(form)
+  const taken = takeArriving(now, { widthMm, dropMm }, source, false)
+  const given = givenParts(now)
   // One is kept. What a tape told is worth more than what was typed since.
-  const isBeforeBetter = before !== undefined && partsNotIn(taken, before).some(isTaped) && !lost.some(isTaped)
-  return { ...taken, replaced: lost.length > 0 && !isBeforeBetter ? given : before }
+  const isBeforeBetter = before !== undefined && partsNotIn(taken, before).some(isTaped) && !given.some(isTaped)
+  return { ...taken, replaced: given.length > 0 && !isBeforeBetter ? now : before }
 }
 
 /** What a person gave of a size, for one way of hanging the blind. */
@@ -94,20 +94,28 @@ const isTaped = ({ tapedBy }: GivenPart): boolean => tapedBy !== undefined
 export const replacedParts = (form: BlindDraft): readonly GivenPart[] => (form.replaced ? partsNotIn(form, form.replaced) : [])
 
 /**
- * What a person had given comes back, as if it was typed and taped anew over the size of now: that stays known beside it where it was measured with a
- * scale. The form shows what it showed first.
+ * What a person had given comes back, for the way to hang the blind that it was given for, as if it was typed and taped anew: beside a size that was
+ * measured with a scale both stay known. The other way keeps what was given for it since. The form shows what it showed first.
  */
 export function putBack(form: BlindDraft): SizeState {
-  const parts = replacedParts(form)
+  const parts = form.replaced ? givenParts(form.replaced) : []
   const [first] = parts
-  const isOfWall = ({ mountType }: GivenPart) => Number(mountType === 'outside-facefix')
-  // On the wall the blind is given beside its opening, so that comes first.
-  const given = parts.toSorted((one, other) => isOfWall(one) - isOfWall(other))
-  const state = given.reduce<SizeState>((before, part) => give(hangAs(before, part.mountType), part), sizeStateOf(form))
-  return { ...(first ? hangAs(state, first.mountType) : state), replaced: undefined }
+  if (!first) return { ...sizeStateOf(form), replaced: undefined }
+  const heldNow = heldByMount(form)
+  const partFor = (mountType: MountType) => parts.find((part) => part.mountType === mountType)
+  const recessNow = heldNow.find(({ mountType }) => mountType === 'inside-recess') ?? { ...EMPTY_SIZE, mountType: 'inside-recess' }
+  const recess = heldIn(give(recessNow, partFor('inside-recess')))
+  // On the wall the blind is given beside its opening, which may be another one now.
+  const onWall = partFor('outside-facefix') ?? givenParts(form).find(({ mountType }) => mountType === 'outside-facefix')
+  const wall = give({ ...hangOnWall(recess), mountType: 'outside-facefix', otherMount: recess }, onWall)
+  const isChosen = first.mountType === form.mountType ? form.isMountChosen : true
+  return first.mountType === 'outside-facefix'
+    ? { ...wall, otherMount: recess, isMountChosen: isChosen, replaced: undefined }
+    : { ...recess, mountType: 'inside-recess', otherMount: onWall && heldIn(wall), isMountChosen: isChosen, replaced: undefined }
 }
 
-function give(state: SizeState, part: GivenPart): SizeState {
+function give(state: SizeState, part: GivenPart | undefined): SizeState {
+  if (!part) return state
   const lengths = LENGTHS.filter((name) => part[name] !== '')
   const typed = lengths.reduce<SizeState>((before, name) => typeLength(before, name, part[name]), state)
   return part.tapedBy ? holdTape(typed, part.tapedBy) : typed
@@ -115,20 +123,23 @@ function give(state: SizeState, part: GivenPart): SizeState {
 
 const LENGTHS = ['width', 'drop'] as const
 
-const hangAs = (state: SizeState, mountType: MountType): SizeState =>
-  state.mountType === mountType ? state : chooseMount(state, mountType)
+/** @returns what a person gave, for the way that the form showed and then for the other one */
+const givenParts = (state: SizeState): GivenPart[] =>
+  heldByMount(state)
+    .map(givenPart)
+    .filter(({ width, drop }) => width !== '' || drop !== '')
 
 function partsNotIn(now: SizeState, before: SizeState): GivenPart[] {
   const held = heldByMount(now)
-  return heldByMount(before).flatMap((each) => {
-    const part = givenPart(each)
-    const same = held.find(({ mountType }) => mountType === each.mountType)
-    const isSaid = same && LENGTHS.every((name) => ['', same[name]].includes(part[name])) && (!part.tapedBy || isTapeOfThese(same))
-    return (part.width === '' && part.drop === '') || isSaid ? [] : [part]
+  return givenParts(before).filter((part) => {
+    const same = held.find(({ mountType }) => mountType === part.mountType)
+    const isSaid = same && LENGTHS.every((name) => part[name] === '' || isSameLength(part[name], same[name]))
+    return !isSaid || (part.tapedBy !== undefined && !isTapeOfThese(same))
   })
 }
 
-/** @returns what is said for the way that the form shows, and then for the other one */
+const isSameLength = (one: string, other: string): boolean => one === other || numberFromText(one) === numberFromText(other)
+
 function heldByMount(state: SizeState): SizeState[] {
   const { mountType, otherMount } = state
   const other = mountType === 'inside-recess' ? 'outside-facefix' : 'inside-recess'

@@ -6,6 +6,7 @@ import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import type { SizeState } from '#app/shop/size-state.ts'
 import type { BackForPhoto } from '#app/shop/slots.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,14 +21,14 @@ import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import { putBack } from './arrival.ts'
 import { ReplacedSize } from './replaced-size.tsx'
 import { SizeConfirmation } from './size-confirmation.tsx'
-import { callItTheBlinds, holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
+import { asMeasuredAgain, callItTheBlinds, holdTape, isTapeOfThese, takeOffered, takeTapeBack, typeLength } from './size-steps.ts'
 import { draftNeedsOverlap, RecessEmpty, WallNotice } from './wall-notice.tsx'
 
 interface SizeFieldsProps {
   readonly form: BlindFormControl
   readonly limits: SizeLimitsMm | undefined
   /** The listed window that the form is about. */
-  readonly windowId: string | undefined
+  readonly window: ListedWindow | undefined
   readonly onMeasureFromPhoto: () => void
   readonly onBackToPhoto: (what: BackForPhoto) => void
   /** What there is to say about the size. It stands directly under the fields. */
@@ -35,7 +36,7 @@ interface SizeFieldsProps {
 }
 
 /** The fields for width and drop. They show the limits, say where the size came from, and offer ways to measure it. */
-export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackToPhoto, children }: SizeFieldsProps) {
+export function SizeFields({ form, limits, window, onMeasureFromPhoto, onBackToPhoto, children }: SizeFieldsProps) {
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
@@ -49,8 +50,20 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-start gap-4">
-        <SizeField form={form} name="width" label="Width" limits={limits ? `${limits.minWidthMm}–${limits.maxWidthMm} mm` : 'in mm'} />
-        <SizeField form={form} name="drop" label="Drop" limits={limits ? `${limits.minDropMm}–${limits.maxDropMm} mm` : 'in mm'} />
+        <SizeField
+          form={form}
+          window={window}
+          name="width"
+          label="Width"
+          limits={limits ? `${limits.minWidthMm}–${limits.maxWidthMm} mm` : 'in mm'}
+        />
+        <SizeField
+          form={form}
+          window={window}
+          name="drop"
+          label="Drop"
+          limits={limits ? `${limits.minDropMm}–${limits.maxDropMm} mm` : 'in mm'}
+        />
       </div>
       {children}
       <ReplacedSize draft={draft} onPutBack={() => goOnWith(putBack(draft))} onForget={() => goOnWith({ ...draft, replaced: undefined })} />
@@ -101,7 +114,7 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
           <ImageUp aria-hidden="true" className="size-5" />
           Measure from a photo
         </Button>
-        <ButtonLink variant="ghost" size="small" to={addressForWindow(quickScanPath, windowId)}>
+        <ButtonLink variant="ghost" size="small" to={addressForWindow(quickScanPath, window?.id)}>
           <ScanLine aria-hidden="true" className="size-5" />
           Scan with the camera
         </ButtonLink>
@@ -110,14 +123,13 @@ export function SizeFields({ form, limits, windowId, onMeasureFromPhoto, onBackT
   )
 }
 
-interface SizeFieldProps {
-  readonly form: BlindFormControl
+interface SizeFieldProps extends Pick<SizeFieldsProps, 'form' | 'window'> {
   readonly name: 'width' | 'drop'
   readonly label: string
   readonly limits: string
 }
 
-function SizeField({ form, name, label, limits }: SizeFieldProps) {
+function SizeField({ form, window, name, label, limits }: SizeFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -139,7 +151,7 @@ function SizeField({ form, name, label, limits }: SizeFieldProps) {
             enterKeyHint="next"
             placeholder={`e.g. ${name === 'width' ? DEFAULT_SIZE_MM.widthMm : DEFAULT_SIZE_MM.dropMm}`}
             onChange={(event) => {
-              const typed = typeLength(form.getValues(), name, event.target.value)
+              const typed = asMeasuredAgain(typeLength(form.getValues(), name, event.target.value), window)
               // The form itself decides when to find fault with what is being typed.
               field.onChange(event)
               putSize(form, typed)

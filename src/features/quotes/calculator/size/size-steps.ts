@@ -3,7 +3,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isGivenBesidePicture, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
+import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
 import { confirmedSize, DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { TypedSize } from '#shared/domain/size-sanity.ts'
 import { sizeOf } from '../form/blind-form.ts'
@@ -45,6 +45,16 @@ export function typeLength(given: SizeState, name: 'width' | 'drop', text: strin
   const state = isTapeOfThese(given) ? takeTapeBack(given) : given
   const typedLength = isHalfEstimated(state, name) ? name : undefined
   return said(state, { [name]: text, sizeSource: sourceOnceTyped(state, name), typedLength })
+}
+
+/** Digits were typed over a measured window's, and then its own again: the size is as it was measured. */
+export function asMeasuredAgain(state: SizeState, window: (SizeMm & { readonly sizeSource: SizeSource }) | undefined): SizeState {
+  const { sizeSource: source, mountType } = state
+  const size = sizeOf(state)
+  if (!window || !size || mountType !== 'inside-recess' || source?.how !== 'typed' || !isMeasured(window.sizeSource)) return state
+  const left = lengthsLeftAsMeasured({ ...size, sizeSource: source })
+  const isWindows = size.widthMm === window.widthMm && size.dropMm === window.dropMm
+  return isWindows && left.width && left.drop ? said(state, { sizeSource: window.sizeSource, beforeTape: undefined }) : state
 }
 
 /** A size that was offered as a correction. An estimate that is corrected is still one. */

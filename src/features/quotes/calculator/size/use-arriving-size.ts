@@ -18,11 +18,11 @@ import { takeArriving } from './size-steps.ts'
  */
 export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
   /** @param blind the one that was looked at in the window */
-  function arrive(size: ArrivingSize, isNext: boolean, blind: ChosenBlind | null) {
+  function arrive(size: ArrivingSize, isNext: boolean, blind: SeenBlind | null) {
     const draft = form.getValues()
     const listed = windows.inForm()
     const arrival = arrivalOf({ form: draft, listed }, size.source, isNext)
-    if (arrival === 'nothing') return choose(blind)
+    if (arrival === 'nothing') return chooseInItsWindow(blind)
     const measured = measuredSizeOf(size)
     onTaken()
     if (arrival === 'list') {
@@ -50,7 +50,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
   function chooseInItsWindow(blind: SeenBlind | null) {
     if (!blind) return
     const { windowId, editing } = form.getValues()
-    if (blind.windowId) windows.goToWindow(blind.windowId)
+    const isListed = windows.windows.some(({ id }) => id === blind.windowId)
+    if (blind.windowId && isListed) windows.goToWindow(blind.windowId)
     // Of the blind that is being changed, and of a window that is on the list, nobody has looked at this one.
     else if (windowId !== undefined || editing !== null) windows.leave()
     choose(blind)
@@ -70,10 +71,14 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const seen = takeSeenBlind()
     const blind = seen && productOf(seen.productType) ? seen : null
     if (!measured) return chooseInItsWindow(blind)
-    const { width_mm, drop_mm, size_source: source, picture_id: pictureId, window_id } = measured
-    if (window_id !== undefined) windows.goToWindow(window_id)
-    const isNext = window_id === undefined || windows.inForm()?.id !== window_id
-    arrive({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, isNext, blind)
+    const { window_id: windowId } = measured
+    // What is left of another window's live view is that window's.
+    const isOfSize = blind?.windowId === windowId
+    if (!isOfSize) chooseInItsWindow(blind)
+    const { width_mm, drop_mm, size_source: source, picture_id: pictureId } = measured
+    if (windowId !== undefined) windows.goToWindow(windowId)
+    const isNext = windowId === undefined || windows.inForm()?.id !== windowId
+    arrive({ widthMm: Math.round(width_mm), dropMm: Math.round(drop_mm), source, pictureId }, isNext, isOfSize ? blind : null)
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])

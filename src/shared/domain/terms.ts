@@ -5,8 +5,8 @@ import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
-import { isEstimated, type SizedBlind } from './size-provenance.ts'
-import { needsOverlap } from './size-readiness.ts'
+import type { SizedBlind } from './size-provenance.ts'
+import { needsOverlap, sizeStage } from './size-readiness.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
@@ -24,9 +24,12 @@ const ESTIMATED_PRICE =
 const ENLARGED_PRICE =
   'Of a blind on the wall that is no larger than its opening the price can still change: it should be larger, and if you make it so after you have ordered, the price is that of its new size.'
 
+/** A tape may have confirmed what was estimated. */
+const isOnlyEstimated = (blind: SizedBlind): boolean => sizeStage(blind).kind === 'estimate'
+
 /** What an order is bound to, on screens, papers and in mails. */
 export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {
-  const estimated = lines.filter(({ sizeSource }) => sizeSource && isEstimated(sizeSource)).length
+  const estimated = lines.filter(isOnlyEstimated).length
   const bare = lines.filter(needsOverlap).length
   const open = [...(estimated > 0 ? [ESTIMATED_PRICE] : []), ...(bare > 0 ? [ENLARGED_PRICE] : [])]
   const fixed = open.length > 0 ? OTHERS_FIXED : FIXED_PRICE
@@ -60,8 +63,9 @@ export const NOT_GIVEN_YET = 'Not given yet'
 
 /** @returns until when a quote may be ordered at its total, which the quote's dated steps follow. */
 export function orderUntil(quotedAt: Date, lines: readonly BlindLine[]): string {
-  const isOpen = lines.some(({ sizeSource }) => sizeSource && isEstimated(sizeSource))
-  const price = `${isOpen ? 'this price, which is partly estimated' : 'this price'}, ${formatCents(totalsOf(lines).totalCents)}`
+  const isEstimate = lines.some(isOnlyEstimated)
+  const share = lines.every(isOnlyEstimated) ? 'an estimate' : 'partly an estimate'
+  const price = `this price, ${formatCents(totalsOf(lines).totalCents)}${isEstimate ? `, which is ${share}` : ''}`
   return `Order until ${formatWeekday(validUntil(quotedAt))} at ${price}. Ordered on the day of this quote, it goes on like this:`
 }
 

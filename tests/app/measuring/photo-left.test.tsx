@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { forgetKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
+import { forgetKeptPhoto, readKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
 import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
@@ -66,4 +66,43 @@ test('whoever comes back to a photo for one known length marks it at once', { ti
   await again.getByRole('button', { name: 'Back to the corners' }).click()
   await expect.element(again.getByText('Measured against the length you marked'), { timeout: 20_000 }).toBeVisible()
   await expect.element(again.getByRole('region', { name: 'A length you know' })).not.toBeInTheDocument()
+})
+
+test('a photo that was left unused comes back for its own window alone', { timeout: 60_000 }, async () => {
+  const open = (of: string) =>
+    render(
+      <MemoryRouter>
+        <PhotoMeasuring of={of} onUse={() => {}} onClose={() => {}} />
+      </MemoryRouter>,
+    )
+  const first = await open('a')
+  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
+  await expect.poll(readKeptPhoto, { timeout: 30_000 }).not.toBeNull()
+  await first.unmount()
+  const again = await open('a')
+  await expect.element(again.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
+  await again.unmount()
+  const other = await open('b')
+  await expect.poll(readKeptPhoto).toBeNull()
+  await expect.element(other.getByLabelText('Upload a photo')).toBeVisible()
+  expect(other.getByText(/the photo that you were measuring before/).query()).toBeNull()
+})
+
+test('a photo to check that is closed before it is open again can still be gone back to', { timeout: 60_000 }, async () => {
+  const open = (backFor?: 'length') =>
+    render(
+      <MemoryRouter>
+        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} backFor={backFor} />
+      </MemoryRouter>,
+    )
+  const first = await open()
+  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
+  await first.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
+  await expect.poll(hasPhotoToCheck).toBe(true)
+  await first.unmount()
+  const second = await open('length')
+  await expect.element(second.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
+  await second.unmount()
+  const third = await open('length')
+  await expect.element(third.getByRole('region', { name: 'A length you know' }), { timeout: 30_000 }).toBeVisible()
 })

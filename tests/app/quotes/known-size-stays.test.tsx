@@ -23,7 +23,7 @@ describe('a size that is known, before an estimate', () => {
     const [window] = stored()
     await rendered.unmount()
     storeAutoMeasurements({ width_mm: 955, drop_mm: 1180, size_source: { how: 'camera', scale: 'ar' }, window_id: window.id })
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, undefined)
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue(String(window.widthMm))
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()

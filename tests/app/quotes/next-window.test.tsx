@@ -235,6 +235,24 @@ describe('window after window', () => {
     expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { chosen: { colour: 'Ivory' } }])
   })
 
+  test('a size of one window and a blind that was looked at in another one each go to their own', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    await first.rendered.getByRole('checkbox', { name: /with a tape/ }).click()
+    await first.rendered.unmount()
+    const second = await measured(2)
+    const [window, other] = stored()
+    await second.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1040, drop_mm: 1245, size_source: source, window_id: window.id })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, other.id)
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1040')
+    await expect.element(again.rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+    await expect.element(again.rendered.getByRole('button', { name: /^Put 1\s001\s×\s1\s201\smm back/ })).toBeVisible()
+    expect(stored()[1]).toMatchObject({ chosen: { colour: 'Charcoal' } })
+  })
+
   test('measured once more in the form it stays one window, and a removed one comes back', async () => {
     const { rendered } = await measured(1, { scale: 'assumed' })
     await rendered.getByRole('button', { name: 'Measure from a photo' }).click()

@@ -3,6 +3,7 @@ import { orderTerms, privateLinkNote } from '#shared/domain/terms.ts'
 
 const typed = { productType: 'roller-blockout', mountType: 'inside-recess', widthMm: 1200, dropMm: 1500 } as const
 const estimated = { ...typed, sizeSource: { how: 'photo', scale: 'assumed' } } as const
+const tapedSince = { ...typed, sizeSource: { how: 'photo', scale: 'assumed', confirmed_by: 'tape' } } as const
 const fixed = /price that you order at is fixed|price of every other blind is fixed/
 const open = /price of an estimated size is an estimate too/
 
@@ -10,6 +11,7 @@ it.each([
   ['typed or measured sizes alone', [typed], true, false],
   ['an estimate beside others', [typed, estimated], true, true],
   ['estimates alone', [estimated], false, true],
+  ['an estimate that a tape confirmed', [tapedSince], true, false],
 ])('the terms of an order of %s call fixed what is fixed, and an estimate an estimate', (_, lines, isFixed, isOpen) => {
   const terms = orderTerms(lines)
   expect(terms.some((term) => fixed.test(term))).toBe(isFixed)

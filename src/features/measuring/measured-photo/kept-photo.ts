@@ -52,10 +52,10 @@ export async function keepPhoto({ file, asked, of }: KeptPhoto): Promise<void> {
 }
 
 function writeFile(file: File): WrittenPhoto {
-  const idBefore = written?.id ?? readStoredText(PHOTO_KEY, 'session')
+  const before = written
   const id = crypto.randomUUID()
   written = { file, id, done: set(keysOf(id)[0], entryOf(file), store) }
-  if (idBefore) void delMany(keysOf(idBefore), store).catch(cannotKeep)
+  if (before) void delMany(keysOf(before.id), store).catch(cannotKeep)
   return written
 }
 
@@ -93,6 +93,11 @@ export function reopenKeptPhoto({ file }: KeptPhoto): void {
   const id = readStoredText(PHOTO_KEY, 'session')
   if (id) written = { file, id, done: Promise.resolve() }
   removeStored(PHOTO_KEY, 'session')
+}
+
+/** The tool is closed, and the page has not ended by its photo: it may be opened again. */
+export function nameKeptPhoto(): void {
+  if (written) writeStoredText(PHOTO_KEY, written.id, 'session')
 }
 
 const entryOf = <Value>(value: Value): Entry<Value> => ({ value, format: FORMAT, keptAtMs: Date.now() })

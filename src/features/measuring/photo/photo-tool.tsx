@@ -6,7 +6,8 @@ import { useVision } from '#app/camera/use-vision.ts'
 import { forgetPhotoToCheck, hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { forgetKeptPhoto, type KeptPhoto, keepPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { useStillHere } from '#app/ui/use-still-here.ts'
+import { forgetKeptPhoto, type KeptPhoto, keepPhoto, nameKeptPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { type AskedOfPhoto, FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
@@ -27,6 +28,7 @@ export interface PhotoToolProps {
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
 export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolProps) {
   usePictureReady()
+  const isStillHere = useStillHere()
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const [kept, setKept] = useState<KeptPhoto | null>(null)
@@ -41,11 +43,14 @@ export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolPro
     // Until another one is picked, the way back to it stays.
     if (hasPhotoToCheck() && !backFor) return
     const before = await readKeptPhoto()
-    if (!before) return
+    if (!before || !isStillHere()) return
     if (before.of === of || backFor) openAgain(before)
     else await forgetKeptPhoto()
   })
-  useEffect(() => void begin(), [])
+  useEffect(() => {
+    void begin()
+    return nameKeptPhoto
+  }, [])
   function keep(file: File | undefined, now: AskedOfPhoto) {
     if (!file) return
     // Of the photo before, nothing can be checked from here on.

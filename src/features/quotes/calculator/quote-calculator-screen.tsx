@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, type FormEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
@@ -19,7 +20,7 @@ import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
 import { BlindChangedMeanwhile } from './form/blind-changed-meanwhile.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
-import { isComplete } from './form/blind-form.ts'
+import { isComplete, sizeOf } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
@@ -72,8 +73,6 @@ export function QuoteCalculatorScreen({
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
-  const measuredOf = draft.windowId ?? draft.editing ?? 'the blind in the form'
-  const backFor = BACK_FOR.find((what) => what === search.get('check'))
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
   const backToPhoto = (what: BackForPhoto) => setSearch({ measure: 'photo', check: what })
 
@@ -127,6 +126,11 @@ export function QuoteCalculatorScreen({
   }
 
   const inForm = windowInForm(windows.windows, draft)
+  // A blind of no window is named by those before it.
+  const measuredOf = inForm?.id ?? draft.editing ?? [...lines.map(({ id }) => id), windows.asides.length].join()
+  // The address may be an older one, of a photo that is not of the size in the form.
+  const isOfPhoto = isPhotoToCheck(sizeOf(draft) ?? { widthMm: 0, dropMm: 0 })
+  const backFor = isOfPhoto ? BACK_FOR.find((what) => what === search.get('check')) : undefined
   const onWindow = inForm?.pictureId ? (
     <BlindDraftOnWindow
       part={blindOnWindow}

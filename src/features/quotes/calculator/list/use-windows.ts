@@ -38,6 +38,8 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
   listOnly(size: MeasuredSize, blind: ChosenBlind | null): void
   /** There is a new picture of the window in the form, whose size stays as it is. */
   takePicture(size: MeasuredSize): void
+  /** A blind was looked at in this window of the list, which is not in the form. */
+  chooseFor(id: string, blind: ChosenBlind): void
   /** The form goes on to this window of the list, or to its blind. */
   goToWindow(id: string): void
   name(id: string, room: string): void
@@ -122,7 +124,7 @@ export function useWindows(form: BlindFormControl): Windows {
     take: withoutUndo((size) => {
       const known = inForm()
       // What was said of a listed blind stays with it, should its change be dropped.
-      const isOfBlind = lines.some((line) => line.id === form.getValues('editing'))
+      const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
       if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
       else listInForm(size)
     }),
@@ -144,6 +146,10 @@ export function useWindows(form: BlindFormControl): Windows {
       if (!known) listInForm(size)
       else if (size.pictureId) update(known.id, { pictureId: size.pictureId })
     }),
+    chooseFor(id, { productType, colour, colourHex }) {
+      const chosen = windows.find((window) => window.id === id)?.chosen ?? choiceOf(EMPTY_DRAFT)
+      update(id, { chosen: { ...chosen, productType, colour, colourHex } })
+    },
     goToWindow(id) {
       const window = windows.find((each) => each.id === id)
       if (!window || inForm() === window) return

@@ -95,7 +95,7 @@ export const replacedParts = (form: BlindDraft): readonly GivenPart[] => (form.r
 
 /**
  * What a person had given comes back, for the way to hang the blind that it was given for, as if it was typed and taped anew: beside a size that was
- * measured with a scale both stay known. The other way keeps what was given for it since. The form shows what it showed first.
+ * measured with a scale both stay known. The other way keeps what was given for it since. The form shows what came back.
  */
 export function putBack(form: BlindDraft): SizeState {
   const parts = form.replaced ? givenParts(form.replaced) : []

@@ -72,9 +72,12 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const blind = seen && productOf(seen.productType) ? seen : null
     if (!measured) return chooseInItsWindow(blind)
     const { window_id: windowId } = measured
-    // What is left of another window's live view is that window's.
+    // What is left of another window's live view is that window's. What was looked at in no window is not this one's.
     const isOfSize = blind?.windowId === windowId
-    if (!isOfSize) chooseInItsWindow(blind)
+    if (blind?.windowId && !isOfSize) {
+      if (windows.inForm()?.id === blind.windowId) choose(blind)
+      else windows.chooseFor(blind.windowId, blind)
+    }
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId } = measured
     if (windowId !== undefined) windows.goToWindow(windowId)
     const isNext = windowId === undefined || windows.inForm()?.id !== windowId

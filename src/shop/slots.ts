@@ -45,8 +45,6 @@ export type BackForPhoto = 'corners' | 'length'
 
 /** The photo measuring tool, which opens over the calculator's form. */
 export interface PhotoMeasuringProps {
-  /** Names whose window is measured. */
-  readonly of: string
   onUse(result: PhotoMeasurement): void
   onClose(): void
   /** What the person comes back for, to the photo of a size that was used before: lib/storage/photo-to-check.ts. */

@@ -1,12 +1,11 @@
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { type BlindLine, totalsOf } from './blind-line.ts'
+import { type BlindLine, lineStage, type SizedLine, totalsOf } from './blind-line.ts'
 import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
-import type { SizedBlind } from './size-provenance.ts'
-import { needsOverlap, sizeStage } from './size-readiness.ts'
+import { needsOverlap } from './size-readiness.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
@@ -25,10 +24,10 @@ const ENLARGED_PRICE =
   'Of a blind on the wall that is no larger than its opening the price can still change: it should be larger, and if you make it so after you have ordered, the price is that of its new size.'
 
 /** A tape may have confirmed what was estimated. */
-const isOnlyEstimated = (blind: SizedBlind): boolean => sizeStage(blind).kind === 'estimate'
+const isOnlyEstimated = (line: SizedLine): boolean => lineStage(line).kind === 'estimate'
 
 /** What an order is bound to, on screens, papers and in mails. */
-export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {
+export function orderTerms(lines: readonly SizedLine[]): readonly string[] {
   const estimated = lines.filter(isOnlyEstimated).length
   const bare = lines.filter(needsOverlap).length
   const open = [...(estimated > 0 ? [ESTIMATED_PRICE] : []), ...(bare > 0 ? [ENLARGED_PRICE] : [])]
@@ -38,12 +37,12 @@ export function orderTerms(lines: readonly SizedBlind[]): readonly string[] {
 }
 
 /** @param lines of the quote. The blind that takes longest to make decides the production time. */
-export function quoteTerms(lines: readonly SizedBlind[]): readonly string[] {
+export function quoteTerms(lines: readonly SizedLine[]): readonly string[] {
   return [`This quote is valid for ${QUOTE_VALID_DAYS} days: until then you can order at these prices.`, ...agreedTerms(lines)]
 }
 
 /** What somebody agrees to who orders these lines. */
-export function agreedTerms(lines: readonly SizedBlind[]): readonly string[] {
+export function agreedTerms(lines: readonly SizedLine[]): readonly string[] {
   const { processingWords, productionWords } = orderTimeline(new Date(), lines)
   return [
     `We check and process an order in ${processingWords} and make the blinds in ${productionWords}. ${DISPATCH_WORDS}`,

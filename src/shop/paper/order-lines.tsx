@@ -1,8 +1,7 @@
 import { LinePicture } from '#app/shop/pictures/line-picture.tsx'
 import { SizeStage } from '#app/shop/size-stage.tsx'
-import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { lineStage, lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
-import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
@@ -32,7 +31,7 @@ export function OrderLines({ lines, pictureIds }: OrderLinesProps) {
           </div>
           <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
             <p className="whitespace-nowrap font-semibold">{formatCents(lineTotalCents(line))}</p>
-            {sizeStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
+            {lineStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
             {line.quantity > 1 ? <p className="text-muted text-sm">{formatCents(line.unitCents)} each</p> : null}
           </div>
         </li>

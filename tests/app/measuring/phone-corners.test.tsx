@@ -34,7 +34,7 @@ describe('the corners on a phone', () => {
     await page.viewport(390, 844)
     const screen = await render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
       </MemoryRouter>,
     )
     const blob = await (await smallWindow()).convertToBlob({ type: 'image/jpeg', quality: 0.95 })
@@ -66,7 +66,7 @@ describe('the corners on a phone', () => {
     await page.viewport(390, 844)
     const router = createMemoryRouter(
       [
-        { path: '/photo', element: <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} /> },
+        { path: '/photo', element: <PhotoMeasuring onUse={() => {}} onClose={() => {}} /> },
         { path: '/before', element: <h1>The page before</h1> },
       ],
       { initialEntries: ['/before', '/photo'] },

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { forgetKeptPhoto, readKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
+import { forgetKeptPhoto } from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { PhotoMeasuring } from '#app/features/measuring/photo/photo-measuring.tsx'
 import { hasPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PhotoMeasurement } from '#app/shop/slots.ts'
@@ -20,7 +20,7 @@ test.each([
   const used: PhotoMeasurement[] = []
   const screen = await render(
     <MemoryRouter>
-      <PhotoMeasuring of="w" onUse={(size) => used.push(size)} onClose={() => void screen.unmount()} />
+      <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => void screen.unmount()} />
     </MemoryRouter>,
   )
   await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -50,7 +50,7 @@ test('whoever comes back to a photo for one known length marks it at once', { ti
   const open = (backFor?: 'length') =>
     render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} backFor={backFor} />
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
       </MemoryRouter>,
     )
   const first = await open()
@@ -68,31 +68,11 @@ test('whoever comes back to a photo for one known length marks it at once', { ti
   await expect.element(again.getByRole('region', { name: 'A length you know' })).not.toBeInTheDocument()
 })
 
-test('a photo that was left unused comes back for its own window alone', { timeout: 60_000 }, async () => {
-  const open = (of: string) =>
-    render(
-      <MemoryRouter>
-        <PhotoMeasuring of={of} onUse={() => {}} onClose={() => {}} />
-      </MemoryRouter>,
-    )
-  const first = await open('a')
-  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
-  await expect.poll(readKeptPhoto, { timeout: 30_000 }).not.toBeNull()
-  await first.unmount()
-  const again = await open('a')
-  await expect.element(again.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
-  await again.unmount()
-  const other = await open('b')
-  await expect.poll(readKeptPhoto).toBeNull()
-  await expect.element(other.getByLabelText('Upload a photo')).toBeVisible()
-  expect(other.getByText(/the photo that you were measuring before/).query()).toBeNull()
-})
-
 test('a photo to check that is closed before it is open again can still be gone back to', { timeout: 60_000 }, async () => {
   const open = (backFor?: 'length') =>
     render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} backFor={backFor} />
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
       </MemoryRouter>,
     )
   const first = await open()

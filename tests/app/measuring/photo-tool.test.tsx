@@ -80,7 +80,7 @@ describe('measuring from a photo', () => {
     try {
       const screen = await render(
         <MemoryRouter>
-          <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
         </MemoryRouter>,
       )
       await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -109,7 +109,7 @@ describe('measuring from a photo', () => {
     const shown = async (address: string) => {
       const screen = await render(
         <MemoryRouter initialEntries={[address]}>
-          <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
         </MemoryRouter>,
       )
       await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -140,7 +140,7 @@ describe('measuring from a photo', () => {
     const used: PhotoMeasurement[] = []
     const screen = await render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={(size) => used.push(size)} onClose={() => {}} />
+        <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => {}} />
       </MemoryRouter>,
     )
     await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -186,7 +186,7 @@ describe('measuring from a photo', () => {
     await page.viewport(1280, 900)
     const screen = await render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
       </MemoryRouter>,
     )
     await userEvent.upload(screen.getByLabelText('Upload a photo'), await dottedWall())
@@ -235,7 +235,7 @@ describe('measuring from a photo', () => {
     const open = () =>
       render(
         <MemoryRouter>
-          <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+          <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
         </MemoryRouter>,
       )
     const first = await open()
@@ -276,7 +276,7 @@ describe('measuring from a photo', () => {
     const used: PhotoMeasurement[] = []
     const screen = await render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={(size) => used.push(size)} onClose={() => {}} />
+        <PhotoMeasuring onUse={(size) => used.push(size)} onClose={() => {}} />
       </MemoryRouter>,
     )
     await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow())
@@ -309,7 +309,7 @@ describe('measuring from a photo', () => {
     await page.viewport(1280, 900)
     const screen = await render(
       <MemoryRouter>
-        <PhotoMeasuring of="w" onUse={() => {}} onClose={() => {}} />
+        <PhotoMeasuring onUse={() => {}} onClose={() => {}} />
       </MemoryRouter>,
     )
     await userEvent.upload(screen.getByLabelText('Upload a photo'), await paintedWindow(TILES))

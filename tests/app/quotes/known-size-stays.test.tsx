@@ -228,4 +228,26 @@ describe('a size that is known, before an estimate', () => {
     await width.fill('1001')
     await expect.poll(() => JSON.parse(localStorage.getItem('unsent:blind-form') ?? '{}').sizeSource).toEqual(before)
   })
+
+  test('a photo that was measured and not used is forgotten once the form goes on to another blind', async () => {
+    const { fillBlind, add } = await openCalculator()
+    await fillBlind('1050', '1250')
+    sessionStorage.setItem('unsent:photo-in-hand', 'of-this-blind')
+    await add.click()
+    await expect.poll(() => sessionStorage.getItem('unsent:photo-in-hand')).toBeNull()
+  })
+
+  test('a taped opening behind an emptied blind on the wall is put aside, and comes back', async () => {
+    const { rendered, fillBlind, width, drop } = await openCalculator()
+    await fillBlind('1200', '1400')
+    await tape(rendered).click()
+    await rendered.getByRole('radio', { name: /On the wall/ }).click()
+    await width.fill('')
+    await drop.fill('')
+    await rendered.unmount()
+    const { rendered: again } = await measured(1)
+    await again.getByRole('button', { name: /^Back to it: .*1200 × 1400/ }).click()
+    await again.getByRole('radio', { name: /Inside the recess/ }).click()
+    await expect.element(tape(again)).toBeChecked()
+  })
 })

@@ -2,8 +2,7 @@ import { delMany, getMany, set } from 'idb-keyval'
 import type { OfferedSize } from '#app/camera/offered-size.ts'
 import { readStoredText, removeStored, writeStoredText } from '#app/lib/storage/browser-storage.ts'
 import { dayStore, type KeptForADay, removeOldOf } from '#app/lib/storage/day-stores.ts'
-import { forgetPhotoToCheck, storePhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
-import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { forgetPhotoToCheck, hasPhotoToCheck, PHOTO_IN_HAND_KEY, storePhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { undecidedBlind } from '../size/undecided-blind.ts'
 import type { AskedOfPhoto } from './question.ts'
@@ -15,8 +14,6 @@ import type { AskedOfPhoto } from './question.ts'
 export interface KeptPhoto {
   readonly file: File
   readonly asked: AskedOfPhoto
-  /** Names whose window it is. */
-  readonly of: string
 }
 
 interface Entry<Value> extends KeptForADay {
@@ -25,7 +22,7 @@ interface Entry<Value> extends KeptForADay {
   readonly format: typeof FORMAT
 }
 
-const FORMAT = 3
+const FORMAT = 2
 const store = dayStore('measuring')
 /** Of this page. A photo has megabytes, so it is written once, and not with every corner. */
 let written: WrittenPhoto | null = null
@@ -37,13 +34,13 @@ interface WrittenPhoto {
   readonly done: Promise<void>
 }
 
-export async function keepPhoto({ file, asked, of }: KeptPhoto): Promise<void> {
+export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
   const inHand = written?.file === file ? written : writeFile(file)
   try {
     await inHand.done
-    await set(keysOf(inHand.id)[1], entryOf({ asked, of }), store)
+    await set(keysOf(inHand.id)[1], entryOf(asked), store)
     // Another photo may be in hand by now, or none.
-    if (written === inHand) writeStoredText(PHOTO_KEY, inHand.id, 'session')
+    if (written === inHand) writeStoredText(PHOTO_IN_HAND_KEY, inHand.id, 'session')
   } catch (failure) {
     // There may be room next time.
     if (written === inHand) written = null
@@ -62,26 +59,26 @@ function writeFile(file: File): WrittenPhoto {
 /** The size goes on. Where the photo can still tell something of it, as that its corners lie right, it is kept for the way back. */
 export async function leaveKeptPhoto(offered: OfferedSize): Promise<void> {
   const { step } = sizeStage(undecidedBlind(offered), { hasPicture: true })
-  const isKept = readStoredText(PHOTO_KEY, 'session') !== null
+  const isKept = readStoredText(PHOTO_IN_HAND_KEY, 'session') !== null
   if (isKept && (step === 'check_corners' || step === 'add_length')) storePhotoToCheck(offered)
   else await forgetKeptPhoto()
 }
 
 export async function forgetKeptPhoto(): Promise<void> {
   forgetPhotoToCheck()
-  const id = written?.id ?? readStoredText(PHOTO_KEY, 'session')
+  const id = written?.id ?? readStoredText(PHOTO_IN_HAND_KEY, 'session')
   written = null
-  removeStored(PHOTO_KEY, 'session')
+  removeStored(PHOTO_IN_HAND_KEY, 'session')
   if (id) await delMany(keysOf(id), store).catch(cannotKeep)
 }
 
 /** @returns what this tab kept, or null */
 export async function readKeptPhoto(): Promise<KeptPhoto | null> {
-  const id = readStoredText(PHOTO_KEY, 'session')
+  const id = readStoredText(PHOTO_IN_HAND_KEY, 'session')
   try {
     await removeOldOf(store)
-    const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<Omit<KeptPhoto, 'file'>>?]) : []
-    return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, ...asked.value } : null
+    const [file, asked] = id ? ((await getMany(keysOf(id), store)) as [Entry<File>?, Entry<AskedOfPhoto>?]) : []
+    return file?.format === FORMAT && asked?.format === FORMAT ? { file: file.value, asked: asked.value } : null
   } catch (failure) {
     cannotKeep(failure)
     return null
@@ -90,20 +87,17 @@ export async function readKeptPhoto(): Promise<KeptPhoto | null> {
 
 /** The photo that was read is opened. Its tab names it again once it is measured: one that makes the page end is not opened again and again. */
 export function reopenKeptPhoto({ file }: KeptPhoto): void {
-  const id = readStoredText(PHOTO_KEY, 'session')
+  const id = readStoredText(PHOTO_IN_HAND_KEY, 'session')
   if (id) written = { file, id, done: Promise.resolve() }
-  removeStored(PHOTO_KEY, 'session')
+  removeStored(PHOTO_IN_HAND_KEY, 'session')
 }
 
-/** The tool is closed, and the page has not ended by its photo: it may be opened again. */
+/** The tool is closed, and the page has not ended by the photo that was to be checked: it may be opened again. */
 export function nameKeptPhoto(): void {
-  if (written) writeStoredText(PHOTO_KEY, written.id, 'session')
+  if (written && hasPhotoToCheck()) writeStoredText(PHOTO_IN_HAND_KEY, written.id, 'session')
 }
 
 const entryOf = <Value>(value: Value): Entry<Value> => ({ value, format: FORMAT, keptAtMs: Date.now() })
-
-/** Names the photo of a tab. The session storage comes back with the tab, and a copy of the tab has its own. */
-const PHOTO_KEY = `${UNSENT_PREFIX}photo-in-hand`
 
 /** What was set on a photo is found by the photo's own name, so it never comes to another one. */
 const keysOf = (id: string): [file: string, asked: string] => [`${id} photo`, `${id} asked`]

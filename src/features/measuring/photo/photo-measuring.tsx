@@ -10,7 +10,7 @@ import { UseSize } from '../size/use-size.tsx'
 import { PhotoTool } from './photo-tool.tsx'
 
 /** Measures a window from a photo. The calculator shows it in front of itself and takes the size that it hands back. */
-export function PhotoMeasuring({ of, onUse, onClose, backFor }: PhotoMeasuringProps) {
+export function PhotoMeasuring({ onUse, onClose, backFor }: PhotoMeasuringProps) {
   const isStillHere = useStillHere()
   const close = () => {
     if (!hasPhotoToCheck()) void forgetKeptPhoto()
@@ -31,7 +31,6 @@ export function PhotoMeasuring({ of, onUse, onClose, backFor }: PhotoMeasuringPr
         </Button>
       </div>
       <PhotoTool
-        of={of}
         backFor={backFor}
         action={({ photo, offered, corners, isMeasuring, addLength }) => (
           <UseSize

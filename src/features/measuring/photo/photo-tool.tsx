@@ -7,14 +7,12 @@ import { forgetPhotoToCheck, hasPhotoToCheck } from '#app/lib/storage/photo-to-c
 import type { BackForPhoto } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useStillHere } from '#app/ui/use-still-here.ts'
-import { forgetKeptPhoto, type KeptPhoto, keepPhoto, nameKeptPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
+import { type KeptPhoto, keepPhoto, nameKeptPhoto, readKeptPhoto, reopenKeptPhoto } from '../measured-photo/kept-photo.ts'
 import { type AskedOfPhoto, FIRST_HINTS, hintsOf } from '../measured-photo/question.ts'
 import { usePictureReady } from './picture-in-hand.tsx'
 import { PhotoWorkbench, type WorkbenchNow } from './workbench.tsx'
 
 export interface PhotoToolProps {
-  /** Names whose window the photo is of: a photo that was left unused comes back for that one only. */
-  readonly of: string
   /** What can be done with the size. */
   readonly action: (state: WorkbenchNow & { readonly photo: OpenedPhoto }) => ReactNode
   /** Advice on taking the photo, shown until there is one. */
@@ -26,7 +24,7 @@ export interface PhotoToolProps {
 }
 
 /** Lets a person pick a photo, and measures it. The screens that show it differ in what they do with the size. */
-export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolProps) {
+export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) {
   usePictureReady()
   const isStillHere = useStillHere()
   const core = useVision({ startsAtOnce: false })
@@ -43,9 +41,7 @@ export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolPro
     // Until another one is picked, the way back to it stays.
     if (hasPhotoToCheck() && !backFor) return
     const before = await readKeptPhoto()
-    if (!before || !isStillHere()) return
-    if (before.of === of || backFor) openAgain(before)
-    else await forgetKeptPhoto()
+    if (before && isStillHere()) openAgain(before)
   })
   useEffect(() => {
     void begin()
@@ -55,7 +51,7 @@ export function PhotoTool({ of, action, advice, without, backFor }: PhotoToolPro
     if (!file) return
     // Of the photo before, nothing can be checked from here on.
     if (!asked) forgetPhotoToCheck()
-    void keepPhoto({ file, asked: now, of })
+    void keepPhoto({ file, asked: now })
   }
   const asked = photo && kept?.file === photo.file ? kept?.asked : undefined
   return (

@@ -31,7 +31,6 @@ export function WorkingPolygonScreen() {
     >
       <div className="grid gap-5">
         <PhotoTool
-          of="/working-polygon"
           advice={
             <p className="max-w-prose text-muted">
               Straight on, the whole window in the picture, and the printed board, an A4 sheet or a bank card flat on the wall beside it for

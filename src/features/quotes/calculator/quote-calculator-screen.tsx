@@ -126,8 +126,6 @@ export function QuoteCalculatorScreen({
   }
 
   const inForm = windowInForm(windows.windows, draft)
-  // A blind of no window is named by those before it.
-  const measuredOf = inForm?.id ?? draft.editing ?? [...lines.map(({ id }) => id), windows.asides.length].join()
   // The address may be an older one, of a photo that is not of the size in the form.
   const isOfPhoto = isPhotoToCheck(sizeOf(draft) ?? { widthMm: 0, dropMm: 0 })
   const backFor = isOfPhoto ? BACK_FOR.find((what) => what === search.get('check')) : undefined
@@ -170,10 +168,9 @@ export function QuoteCalculatorScreen({
           <div className={classNames('grid items-start gap-6', !isMeasuring && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
             <Card aria-label={isMeasuring ? 'Measure from a photo' : 'Add Blind'}>
               {isMeasuring ? (
-                // Once the form is about another window, this photo is not of it.
+                // Once the form has gone on to another blind, this photo is not of its window.
                 <PhotoMeasuring
-                  key={measuredOf}
-                  of={measuredOf}
+                  key={windows.turn}
                   backFor={backFor}
                   onUse={(size) => {
                     takeSize(size)

@@ -127,8 +127,10 @@ export function draftOfLine(line: QuoteLine): BlindDraft {
 }
 
 /** The blind in the form in a few words, whatever is filled in of it. */
-export const draftText = ({ room, productType, width, drop }: BlindDraft): string =>
-  [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
+export function draftText({ room, productType, otherMount, ...shown }: BlindDraft): string {
+  const { width, drop } = shown.width === '' && shown.drop === '' && otherMount ? otherMount : shown
+  return [room, productType && productName(productType), `${width || '…'} × ${drop || '…'} mm`].filter(Boolean).join(', ')
+}
 
 /** Whether product, width, drop and colour are given. Without one of them a blind can be neither priced nor made. */
 export function isComplete(draft: BlindDraft): boolean {

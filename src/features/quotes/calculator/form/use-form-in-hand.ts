@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { forgetPhotoInHand } from '#app/lib/storage/photo-to-check.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { sizeStateOf } from '../size/held-size.ts'
+import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './blind-form.ts'
@@ -20,6 +21,8 @@ import { windowInForm } from './window-in-form.ts'
 export interface FormInHand {
   /** Blinds without a window that were begun and left, and changes of listed blinds; the latest last. */
   readonly asides: readonly BlindDraft[]
+  /** How often the form has gone on to another blind. */
+  readonly turn: number
   goTo(next: BlindDraft): void
   /** To a measured window's blind. */
   choose(window: ListedWindow): void
@@ -49,6 +52,7 @@ export interface FormInHand {
 export function useFormInHand(form: BlindFormControl): FormInHand {
   const [windows, changeWindows] = useAtom(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
+  const [turn, setTurn] = useState(0)
   const lines = useAtomValue(linesAtom)
   const asideLines = useAtomValue(asideLinesAtom)
   const isAside = (lineId: string) => asideLines.some(({ id }) => id === lineId)
@@ -61,22 +65,28 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     if (windowId && windows.some(({ id }) => id === windowId))
       update(windowId, { room: left.room, said: saidInForm(windowId), chosen: choiceOf(left) })
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
+    begin(next)
+  }
+
+  /** Nothing of the blind before may come to this one. */
+  function begin(next: BlindDraft) {
     form.reset(next)
+    forgetPhotoInHand()
+    setTurn((before) => before + 1)
   }
 
   /** A size that was typed, or a blind of the list that was changed. Product and colour alone stay in the form anyway. */
   function isWorthKeeping(draft: BlindDraft): boolean {
     if (isUntouched(draft)) return false
     const line = lines.find(({ id }) => id === draft.editing)
-    return line ? isChangeOf(draft, line, windows) : draft.width !== '' || draft.drop !== ''
+    return line ? isChangeOf(draft, line, windows) : saysSize(draft)
   }
 
   /** Of a form that says nothing, the window has the size that it was measured with. */
   function saidInForm(windowId: string): SizeState {
     const said = sizeStateOf(form.getValues())
-    const isSaid = [said, said.otherMount].some((held) => held && (held.width !== '' || held.drop !== ''))
     const window = windows.find(({ id }) => id === windowId)
-    return isSaid || !window ? said : { ...takeArriving(said, window, window.sizeSource, false), replaced: said.replaced }
+    return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource, false), replaced: said.replaced }
   }
 
   const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
@@ -91,6 +101,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   return {
     asides,
+    turn,
     goTo,
     choose({ id, room, widthMm, dropMm, sizeSource, hangs, ...kept }) {
       const before = form.getValues()
@@ -113,11 +124,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
     },
     leave() {
-      const { windowId, editing, width, drop } = form.getValues()
-      if (windowId || editing !== null || width || drop) goTo(draftForNextWindow(form.getValues()))
+      const { windowId, editing, ...said } = form.getValues()
+      if (windowId || editing !== null || saysSize(said)) goTo(draftForNextWindow(form.getValues()))
     },
     stopEditing() {
-      form.reset(draftForNextWindow(form.getValues()))
+      begin(draftForNextWindow(form.getValues()))
     },
     adding() {
       const submitted = structuredClone(form.getValues())
@@ -129,7 +140,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
-        if (isSame(form.getValues(), submitted)) form.reset(draftForNextWindow(submitted))
+        if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
         else if (form.getValues('editing') === line.id) insistOnOwn(line)
       }
     },

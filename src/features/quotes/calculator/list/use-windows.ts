@@ -9,7 +9,9 @@ import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-li
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
-import { choiceOf, draftForNextWindow, EMPTY_DRAFT } from '../form/blind-form.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
+import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
@@ -143,7 +145,7 @@ export function useWindows(form: BlindFormControl): Windows {
     }),
     takePicture: withoutUndo((size) => {
       const known = inForm()
-      if (!known) listInForm(size)
+      if (!known) listInForm({ ...size, ...measuredIn(form.getValues()) })
       else if (size.pictureId) update(known.id, { pictureId: size.pictureId })
     }),
     chooseFor(id, { productType, colour, colourHex }) {
@@ -190,4 +192,12 @@ export function useWindows(form: BlindFormControl): Windows {
       },
     },
   }
+}
+
+/** The opening as a picture with a scale told it, where the form still says so of a window that is on no list. */
+function measuredIn({ sizeSource, ...fields }: BlindDraft): Omit<MeasuredSize, 'pictureId'> | undefined {
+  const source = unconfirmedSize(sizeSource)
+  if (!source || (source.how !== 'camera' && source.how !== 'photo') || !isMeasured(source)) return undefined
+  const size = measuredSize(source) ?? sizeOf(fields)
+  return size && { ...size, sizeSource: source }
 }

@@ -30,6 +30,10 @@ export const sizeStateOf = (state: SizeState): SizeState => ({
   replaced: state.replaced,
 })
 
+/** Whether anything is typed or measured, for either way of hanging. */
+export const saysSize = (state: Pick<SizeState, 'width' | 'drop' | 'otherMount'>): boolean =>
+  [state, state.otherMount].some((held) => held !== undefined && (held.width !== '' || held.drop !== ''))
+
 /** What is stored leaves out what is undefined, as JSON does. */
 export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))
 

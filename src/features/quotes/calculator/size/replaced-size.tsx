@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, numberFromText, sizeOf } from '../form/blind-form.ts'
-import { type GivenPart, replacedParts } from './arrival.ts'
+import { type GivenPart, replacedParts } from './put-back.ts'
 
 interface ReplacedSizeProps {
   readonly draft: BlindDraft

@@ -9,7 +9,8 @@ import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
-import { type ArrivingSize, arrivalOf, replacedParts, sizeTaken, sizeThatStays } from './arrival.ts'
+import { type ArrivingSize, arrivalOf, sizeThatStays } from './arrival.ts'
+import { replacedParts, sizeTaken } from './put-back.ts'
 import { takeArriving } from './size-steps.ts'
 
 /**

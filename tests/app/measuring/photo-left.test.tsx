@@ -13,6 +13,21 @@ afterEach(async () => {
   await forgetKeptPhoto()
 })
 
+const openTool = (backFor?: 'length') =>
+  render(
+    <MemoryRouter>
+      <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
+    </MemoryRouter>,
+  )
+/** The estimate of a photo went on, and this tab still keeps the photo. */
+async function photoLeftToCheck() {
+  const tool = await openTool()
+  await userEvent.upload(tool.getByLabelText('Upload a photo'), await paintedWindow())
+  await tool.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
+  await expect.poll(hasPhotoToCheck).toBe(true)
+  await tool.unmount()
+}
+
 test.each([
   ['that was closed meanwhile hands on nothing', true],
   ['that stays open hands the size on', false],
@@ -47,19 +62,8 @@ test.each([
 })
 
 test('whoever comes back to a photo for one known length marks it at once', { timeout: 60_000 }, async () => {
-  const open = (backFor?: 'length') =>
-    render(
-      <MemoryRouter>
-        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
-      </MemoryRouter>,
-    )
-  const first = await open()
-  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
-  await first.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
-  await expect.poll(hasPhotoToCheck).toBe(true)
-  await first.unmount()
-
-  const again = await open('length')
+  await photoLeftToCheck()
+  const again = await openTool('length')
   await expect.element(again.getByRole('region', { name: 'A length you know' }), { timeout: 30_000 }).toBeVisible()
   await again.getByRole('button', { name: 'Yes, I measured this edge' }).click()
   await again.getByLabelText('Width of the window along its lower edge').fill('1200')
@@ -69,20 +73,10 @@ test('whoever comes back to a photo for one known length marks it at once', { ti
 })
 
 test('a photo to check that is closed before it is open again can still be gone back to', { timeout: 60_000 }, async () => {
-  const open = (backFor?: 'length') =>
-    render(
-      <MemoryRouter>
-        <PhotoMeasuring onUse={() => {}} onClose={() => {}} backFor={backFor} />
-      </MemoryRouter>,
-    )
-  const first = await open()
-  await userEvent.upload(first.getByLabelText('Upload a photo'), await paintedWindow())
-  await first.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
-  await expect.poll(hasPhotoToCheck).toBe(true)
-  await first.unmount()
-  const second = await open('length')
+  await photoLeftToCheck()
+  const second = await openTool('length')
   await expect.element(second.getByText(/the photo that you were measuring before/), { timeout: 20_000 }).toBeVisible()
   await second.unmount()
-  const third = await open('length')
+  const third = await openTool('length')
   await expect.element(third.getByRole('region', { name: 'A length you know' }), { timeout: 30_000 }).toBeVisible()
 })

@@ -11,6 +11,9 @@ const browser = await findBrowser()
 /** Whatever complains by console.error fails its test. */
 const NO_ERRORS = 'tests/support/no-console-errors.ts'
 
+/** A machine that has other work takes several times as long: a test that waits for something must not fail for that alone. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const
+
 /** Real Chromium with what it needs to start here; e2e tests start their own with a fake camera. */
 const chromium = { browser: 'chromium', provider: playwright({ launchOptions: { ...browser.launchOptions } }) } as const
 
@@ -20,15 +23,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', setupFiles: [NO_ERRORS], include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'workers', setupFiles: [NO_ERRORS], include: ['tests/workers/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'workers', setupFiles: [NO_ERRORS], include: ['tests/workers/**/*.test.ts'], testTimeout: 180_000 } },
       {
         test: {
           name: 'server-sqlite',
           setupFiles: [NO_ERRORS],
           include: ['tests/server/**/*.test.ts'],
           provide: { database: 'sqlite' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -38,8 +40,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           provide: { database: 'postgres' },
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -47,8 +48,8 @@ export default defineConfig({
           name: 'hostile',
           setupFiles: [NO_ERRORS],
           include: ['tests/hostile/**/*.test.ts'],
+          ...PATIENCE,
           testTimeout: 240_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -96,7 +97,8 @@ export default defineConfig({
           setupFiles: [NO_ERRORS],
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
+          ...PATIENCE,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
         },
       },

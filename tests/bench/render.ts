@@ -1,4 +1,5 @@
 import { quantile } from '#tests/bench/vision/statistics.ts'
+import { constructions, studioScene } from '#tests/support/builders/studio-products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -16,11 +17,13 @@ import { soften, softening } from '#workers/render/photo/soften.ts'
 import { compose } from '#workers/render/raster/compose.ts'
 import { rasterise } from '#workers/render/raster/cpu.ts'
 import { areaOf, projectMesh } from '#workers/render/raster/project.ts'
+import { studioPicture } from '#workers/render/studio/studio-picture.ts'
 
 /**
  * npm run bench:render: how long a drawing takes without a graphics processor, step by step, for each family of blinds. Each is drawn 30 times on a
  * rendered room of 1280 × 720, in which the window is about 590 × 560 px, and before each drawing its tilt, how far it is raised and a corner of the
- * window change, as in a drag. Nothing is kept from one drawing to the next but memory. Milliseconds, median and 95th percentile.
+ * window change, as in a drag. Nothing is kept from one drawing to the next but memory. Milliseconds, median and 95th percentile. At the end the
+ * thumbnails of the catalogue, each of an opening of its own.
  */
 const [widthPx, heightPx, widthMm, dropMm] = [1280, 720, 1200, 1100]
 const [WARMING, DRAWINGS, MARGIN_PX] = [10, 30, 60]
@@ -59,6 +62,21 @@ for (const [name, construction] of FAMILIES)
     const cells = STEPS.map((step) => `${ms(step, 0.5).toFixed(1)} (${ms(step, 0.95).toFixed(1)})`)
     console.log(`| ${name} | ${quality} | ${cells.join(' | ')} | ${(1000 / ms('all', 0.5)).toFixed(0)} |`)
   }
+
+const thumbnails = Array.from({ length: (WARMING + DRAWINGS) * constructions.length }, (_, i) => timedThumbnail(i)).slice(
+  WARMING * constructions.length,
+)
+console.log(
+  `\na thumbnail of 160 px, of all products: ${quantile(thumbnails, 0.5).toFixed(1)} ms in the median, ${quantile(thumbnails, 0.95).toFixed(1)} in the 95th percentile`,
+)
+
+function timedThumbnail(i: number): number {
+  const [, construction, colour] = constructions[i % constructions.length] as (typeof constructions)[number]
+  const { blind, opening } = studioScene(construction, colour, { tiltDegrees: 42 })
+  const before = performance.now()
+  studioPicture({ blind, opening: { ...opening, widthMm: opening.widthMm + i } }, { widthPx: 160, heightPx: 160 })
+  return performance.now() - before
+}
 
 /** The steps of draw.ts, each by the clock. */
 function timed(i: number, construction: Construction, quality: Quality): Times {

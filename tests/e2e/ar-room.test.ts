@@ -96,7 +96,7 @@ it('corners tapped across each other are no window: it is said, the last one is 
   await context.close()
 })
 
-it('a room in which nothing is found says how to go on, and leads to the live picture of the same blind', { timeout: 60_000 }, async () => {
+it('a room in which nothing is found says how to go on, and leads to the live picture of the same blind', async () => {
   const { page, context } = await enterRoom()
   await loseWall(page)
   await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[data-bottom-bar] button')?.disabled)

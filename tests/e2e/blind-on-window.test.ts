@@ -19,7 +19,7 @@ async function measurePhoto(page: Page, button: RegExp | string) {
   await page.goto(calculatorWithPhoto)
   const buffer = await jpegOf(renderScene(scene).photo, 92)
   await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByRole('button', { name: button }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: button }).click()
 }
 
 const pictureOf = (page: Page, product: string) => page.getByRole('figure', { name: `${product} in the picture of your window` })
@@ -45,9 +45,7 @@ const ROLLER = 'Roller Blinds - Blockout'
 const OUTDOOR = 'Outdoor Blinds'
 const VENETIAN = 'Venetian Blinds - Wood'
 
-it('the chosen blind hangs in the photo that was measured: it is raised by its handle, changes with the product, and is there on the quote and after a reload', {
-  timeout: 120_000,
-}, async () => {
+it('the chosen blind hangs in the photo that was measured: it is raised by its handle, changes with the product, and is there on the quote and after a reload', async () => {
   const { page, context, complaints } = await journey.visit({ size: 'desktop', camera: false })
   await measurePhoto(page, /^Use 1/)
   await choose(page, ROLLER)
@@ -92,7 +90,7 @@ it('the chosen blind hangs in the photo that was measured: it is raised by its h
   await context.close()
 })
 
-it('a size that went on before its corners were checked leads back to its photo, and is checked there', { timeout: 120_000 }, async () => {
+it('a size that went on before its corners were checked leads back to its photo, and is checked there', async () => {
   const { page, context, complaints } = await journey.visit({ size: 'desktop', camera: false })
   await measurePhoto(page, 'See a blind on this window')
   await pictureOf(page, ROLLER).waitFor()
@@ -103,12 +101,12 @@ it('a size that went on before its corners were checked leads back to its photo,
   await page.getByText('This is the photo that you were measuring before.').waitFor()
   // What the person came for is in view by itself, wherever the page was left.
   const yes = page.getByRole('button', { name: 'Yes, at all four' })
-  await yes.waitFor({ timeout: 60_000 })
+  await yes.waitFor()
   await until(() =>
     yes.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight && button.getBoundingClientRect().top >= 0),
   )
   await yes.click()
-  await page.getByRole('button', { name: /^Use [\d\s]+×/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Use [\d\s]+×/ }).click()
   await page
     .getByText(/ready to cut\.|The four corners were checked/)
     .first()
@@ -124,12 +122,10 @@ it('a size that went on before its corners were checked leads back to its photo,
   await context.close()
 })
 
-it('one tap leads from a scan on a phone to a blind on the window that was scanned, with its products over it and its colours under it', {
-  timeout: 120_000,
-}, async () => {
+it('one tap leads from a scan on a phone to a blind on the window that was scanned, with its products over it and its colours under it', async () => {
   const { page, context, complaints } = await journey.visit()
   await page.goto('/measurement?scan=quick')
-  await page.getByRole('button', { name: 'See a blind on this window' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'See a blind on this window' }).click()
   await page.getByText('See it on your window').waitFor()
   const picture = pictureOf(page, ROLLER)
   await picture.waitFor()
@@ -147,7 +143,7 @@ it('one tap leads from a scan on a phone to a blind on the window that was scann
   await context.close()
 })
 
-it('without the picture the calculator draws the blind to proportion, as it does for a typed size', { timeout: 90_000 }, async () => {
+it('without the picture the calculator draws the blind to proportion, as it does for a typed size', async () => {
   const { page, context } = await journey.visit({ size: 'desktop', camera: false })
   await measurePhoto(page, /^Use 1/)
   await choose(page, ROLLER)

@@ -54,7 +54,7 @@ describe('a customer on a phone', () => {
     await page.getByRole('link', { name: /Quick AI Scan/ }).click()
 
     // The steps camera, analyzing and results follow without any press.
-    await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Use These Measurements' }).waitFor()
     const truth = journey.truths[0]
     if (!truth) throw new Error('the camera saw nothing')
     const width = readInterval(await figure(page, 'Width'))
@@ -136,7 +136,7 @@ describe('a customer without a camera', () => {
     await page.getByRole('button', { name: 'Measure from a photo' }).click()
     const { photo, truth } = renderScene(scene)
     await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(photo, 95) })
-    await page.getByText('Measured against the printed board').waitFor({ timeout: 120_000 })
+    await page.getByText('Measured against the printed board').waitFor()
     const width = readInterval(await figure(page, 'Width'))
     expect(Math.abs(width.mm - truth.widthMm), `width ${width.mm} ± ${width.ci95Mm}, truly ${truth.widthMm}`).toBeLessThanOrEqual(
       width.ci95Mm + 0.5,

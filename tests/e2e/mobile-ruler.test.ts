@@ -122,7 +122,7 @@ describe('a length of 200 mm', () => {
   it.each([
     ['a card and a bar seen from aside', fromAside, 'phone'],
     ['a card that stands, on a desk', turned, 'desktop'],
-  ] as const)('is read within 1 % from %s', { timeout: 120_000 }, async (_, view, size) => {
+  ] as const)('is read within 1 % from %s', async (_, view, size) => {
     const { page, context, complaints } = await openRuler({ size })
     const seen = view === fromAside ? photo : await cardPhoto(view)
     // The handles' names are those of the corners as the picture shows them.

@@ -23,9 +23,7 @@ const CAMERA = `${paths.roomWalkthrough}?with=camera`
 const listed = (page: Page): Promise<ListedWindow[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]') as ListedWindow[])
 
-it('a walk past two windows and back lists exactly two, numbered, with sizes whose intervals hold the truth; the calculator shows both waiting', {
-  timeout: 240_000,
-}, async () => {
+it('a walk past two windows and back lists exactly two, numbered, with sizes whose intervals hold the truth; the calculator shows both waiting', async () => {
   const { page, context, complaints } = await journey.visit()
   await page.goto(paths.roomWalkthrough)
   await page.getByRole('link', { name: 'Start the camera' }).click()
@@ -33,14 +31,14 @@ it('a walk past two windows and back lists exactly two, numbered, with sizes who
   await page
     .getByText(/Window 1 is on your list/)
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor()
   await page
     .getByText(/Window 2 is on your list/)
     .first()
-    .waitFor({ timeout: 90_000 })
+    .waitFor()
   // Back before the first one: it looks and measures like window 1, so one question is asked.
   const yes = page.getByRole('button', { name: 'Yes, window 1 again' })
-  await yes.waitFor({ timeout: 90_000 })
+  await yes.waitFor()
   await yes.click()
   await until(async () => (await listed(page)).length === 2)
   await page.getByRole('button', { name: /^Done/ }).click()
@@ -128,21 +126,21 @@ it('a window is removed and comes back, a question is answered, and an estimate 
   await context.close()
 })
 
-it('one window is measured again from the list: its size changes and nothing is added', { timeout: 120_000 }, async () => {
+it('one window is measured again from the list: its size changes and nothing is added', async () => {
   const { page, context } = await journey.visit()
   await withTwoWindows(page)
   await page.getByRole('link', { name: 'Measure it again: Window 2' }).click()
-  await until(async () => (await listed(page))[1]?.sizeSource.scale === 'board', 90_000)
+  await until(async () => (await listed(page))[1]?.sizeSource.scale === 'board')
   await page.getByRole('heading', { name: '2 windows found' }).waitFor()
   expect((await listed(page)).map(({ id }) => id)).toEqual(['a', 'b'])
   await context.close()
 })
 
-it('what is taken for a window of the list is measured anew where the person calls it another one', { timeout: 120_000 }, async () => {
+it('what is taken for a window of the list is measured anew where the person calls it another one', async () => {
   const { page, context } = await journey.visit()
   await page.goto(CAMERA)
-  await page.getByRole('button', { name: 'This is another window' }).click({ timeout: 60_000 })
-  await until(async () => (await listed(page)).length === 2, 60_000)
+  await page.getByRole('button', { name: 'This is another window' }).click()
+  await until(async () => (await listed(page)).length === 2)
   expect((await listed(page)).map(({ perhaps }) => perhaps)).toEqual([undefined, undefined])
   await context.close()
 })
@@ -188,7 +186,7 @@ it.each(['light', 'dark'] as const)(
     await page.addStyleTag({ content: large })
     expect(await screenFaults(page)).toEqual([])
     await page.goto(CAMERA)
-    await page.getByText('Printed board found').waitFor({ timeout: 60_000 })
+    await page.getByText('Printed board found').waitFor()
     expect(await faults()).toEqual([])
     await page.addStyleTag({ content: large })
     expect(await screenFaults(page)).toEqual([])

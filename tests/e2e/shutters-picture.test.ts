@@ -36,7 +36,7 @@ const axeFaults = async (page: Page): Promise<string[]> => {
   })
 }
 
-it('panels and T-posts are chosen within what panels allow, and the shop is told of them', { timeout: 60_000 }, async () => {
+it('panels and T-posts are chosen within what panels allow, and the shop is told of them', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   await tapCorners(page)
   const first = await shownShutters(page)
@@ -60,7 +60,7 @@ it('panels and T-posts are chosen within what panels allow, and the shop is told
 })
 
 describe('the photo and the shutters are compared', () => {
-  it.each(['phone', 'desktop'] as const)('by dragging the line and by keyboard (%s)', { timeout: 60_000 }, async (size) => {
+  it.each(['phone', 'desktop'] as const)('by dragging the line and by keyboard (%s)', async (size) => {
     const { page, context, complaints } = await openWindowPhoto(journey, { size })
     await tapCorners(page)
     const before = await shownShutters(page)
@@ -93,7 +93,7 @@ describe('the photo and the shutters are compared', () => {
     await context.close()
   })
 
-  it('and the corners are still moved where the line’s handle lies on one', { timeout: 60_000 }, async () => {
+  it('and the corners are still moved where the line’s handle lies on one', async () => {
     const { page, context } = await openWindowPhoto(journey, { size: 'desktop' })
     await tapCorners(page)
     await shownShutters(page)
@@ -125,14 +125,12 @@ describe('the photo and the shutters are compared', () => {
 })
 
 describe('the picture', () => {
-  it('is saved in the photo’s own pixels, under a name that tells nothing, and with nothing in it but the picture', {
-    timeout: 120_000,
-  }, async () => {
+  it('is saved in the photo’s own pixels, under a name that tells nothing, and with nothing in it but the picture', async () => {
     const { page, context, complaints } = await openWindowPhoto(journey, { photoWidthPx: 4000 })
     await tapCorners(page)
     await shownShutters(page)
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
-    const coming = page.waitForEvent('download', { timeout: 90_000 })
+    const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save the picture' }).click()
     await page.getByRole('button', { name: 'Drawing the picture…' }).waitFor()
     const download = await coming
@@ -144,9 +142,7 @@ describe('the picture', () => {
     await context.close()
   })
 
-  it('is shared where the browser shares files; where it wants another press for it, one more press does it', {
-    timeout: 120_000,
-  }, async () => {
+  it('is shared where the browser shares files; where it wants another press for it, one more press does it', async () => {
     const { page, context } = await openWindowPhoto(journey, {
       before: () => {
         const given: string[] = []
@@ -165,7 +161,7 @@ describe('the picture', () => {
     await tapCorners(page)
     await shownShutters(page)
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText('Press once more to choose whom to send it to.').waitFor({ timeout: 60_000 })
+    await page.getByText('Press once more to choose whom to send it to.').waitFor()
     await page.getByRole('button', { name: 'Share it now' }).click()
     const given = await until(() => page.evaluate(() => (window as unknown as { given: string[] }).given[0]))
     expect(given).toBe('shutters-on-your-window.jpg image/jpeg true')
@@ -173,7 +169,7 @@ describe('the picture', () => {
     await context.close()
   })
 
-  it('that cannot be drawn is told in words, and a smaller one is offered', { timeout: 120_000 }, async () => {
+  it('that cannot be drawn is told in words, and a smaller one is offered', async () => {
     const { page, context } = await openWindowPhoto(journey, {
       photoWidthPx: 3000,
       before: () => {
@@ -190,7 +186,7 @@ describe('the picture', () => {
     await shownShutters(page)
     await page.getByRole('button', { name: 'Save the picture' }).click()
     await page.getByText('The picture could not be drawn').waitFor()
-    const coming = page.waitForEvent('download', { timeout: 60_000 })
+    const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Take a smaller picture' }).click()
     const { width } = await sharp(await readFile(await (await coming).path())).metadata()
     expect(width).toBe(2048)
@@ -199,9 +195,7 @@ describe('the picture', () => {
   })
 })
 
-it('a photo of a hundred megapixels is refused in words, and the photo before it stays with its shutters', {
-  timeout: 60_000,
-}, async () => {
+it('a photo of a hundred megapixels is refused in words, and the photo before it stays with its shutters', async () => {
   const { page, context } = await openWindowPhoto(journey)
   await tapCorners(page)
   await shownShutters(page)
@@ -218,7 +212,7 @@ describe.each([
   { screen: '320 px', width: 320, height: 640, text: '100%', theme: 'dark' },
   { screen: '1280 px', width: 1280, height: 800, text: '100%', theme: 'light' },
 ] as const)('at $screen', ({ width, height, text, theme }) => {
-  it('the finished screen has no faults of access, does not scroll sideways and breaks no word', { timeout: 60_000 }, async () => {
+  it('the finished screen has no faults of access, does not scroll sideways and breaks no word', async () => {
     const { page, context } = await openWindowPhoto(journey, { theme, before: () => Object.assign(navigator, { canShare: () => true }) })
     await page.setViewportSize({ width, height })
     await tapCorners(page)
@@ -235,7 +229,7 @@ describe.each([
   })
 })
 
-it('/shutters asks for its photo in words that axe finds no fault with', { timeout: 60_000 }, async () => {
+it('/shutters asks for its photo in words that axe finds no fault with', async () => {
   const { page, context } = await journey.visit({ camera: false })
   await page.goto(paths.shutters)
   await page.getByLabel('Upload a photo').waitFor()

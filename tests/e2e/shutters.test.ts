@@ -12,7 +12,6 @@ afterAll(() => journey.close())
 
 it.each(['phone', 'desktop'] as const)(
   'shutters stand in the window after four taps; CLOSED and OPEN TILT turn their louvres, and Clear takes them away (%s)',
-  { timeout: 60_000 },
   async (size) => {
     const { page, context, complaints } = await openWindowPhoto(journey, { size })
     await tapCorners(page)
@@ -34,7 +33,7 @@ it.each(['phone', 'desktop'] as const)(
   },
 )
 
-it('asked for a price, the shop gets the request and the visitor reads what happens next', { timeout: 60_000 }, async () => {
+it('asked for a price, the shop gets the request and the visitor reads what happens next', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   await tapCorners(page)
   await page.getByRole('radio', { name: 'Pearl' }).click()
@@ -54,9 +53,7 @@ it('asked for a price, the shop gets the request and the visitor reads what happ
   await context.close()
 })
 
-it('a width that the visitor says decides how many panels fit, and the shop reads it; one that no window has is not taken', {
-  timeout: 60_000,
-}, async () => {
+it('a width that the visitor says decides how many panels fit, and the shop reads it; one that no window has is not taken', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   await tapCorners(page)
   const before = await shownShutters(page)
@@ -85,9 +82,7 @@ it('a width that the visitor says decides how many panels fit, and the shop read
   await context.close()
 })
 
-it('photo, corners and choice are there again after a reload, and another photo begins with the same choice', {
-  timeout: 60_000,
-}, async () => {
+it('photo, corners and choice are there again after a reload, and another photo begins with the same choice', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   await tapCorners(page)
   await page.getByRole('radio', { name: 'Pearl' }).click()
@@ -103,7 +98,7 @@ it('photo, corners and choice are there again after a reload, and another photo 
   await context.close()
 })
 
-it('the shutters stay, and the form opens, where the signal went away once they were drawn', { timeout: 60_000 }, async () => {
+it('the shutters stay, and the form opens, where the signal went away once they were drawn', async () => {
   const { page, context } = await openWindowPhoto(journey)
   const brought = page.waitForResponse(/customer-details-dialog/)
   await tapCorners(page)
@@ -117,9 +112,7 @@ it('the shutters stay, and the form opens, where the signal went away once they 
   await context.close()
 })
 
-it('whoever taps the corners round the window sees the same shutters, and the choices change in sight on a phone', {
-  timeout: 60_000,
-}, async () => {
+it('whoever taps the corners round the window sees the same shutters, and the choices change in sight on a phone', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   const [topLeft, topRight, bottomLeft, bottomRight] = cornersInOrder
   await tapCorners(page, [topLeft, topRight, bottomRight])
@@ -139,9 +132,7 @@ it('whoever taps the corners round the window sees the same shutters, and the ch
   await context.close()
 })
 
-it('corners that make no window say so, and what was tapped is kept; they can be set and moved by keyboard', {
-  timeout: 60_000,
-}, async () => {
+it('corners that make no window say so, and what was tapped is kept; they can be set and moved by keyboard', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey, { size: 'desktop' })
   const [topLeft, topRight, bottomLeft] = cornersInOrder
   const amongThem = { x: (2 * topLeft.x + topRight.x + bottomLeft.x) / 4, y: (2 * topLeft.y + topRight.y + bottomLeft.y) / 4 }
@@ -156,9 +147,9 @@ it('corners that make no window say so, and what was tapped is kept; they can be
   await context.close()
 })
 
-it('the window that is found is offered, and one press takes its corners', { timeout: 90_000 }, async () => {
+it('the window that is found is offered, and one press takes its corners', async () => {
   const { page, context } = await openWindowPhoto(journey, { size: 'desktop' })
-  await page.getByRole('button', { name: 'Use the window that was found' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Use the window that was found' }).click()
   await shownShutters(page)
   await context.close()
 })

@@ -85,12 +85,12 @@ it('measuring is not promised while its software is not there; it is loaded by i
   await context.setOffline(true)
   const photo = await jpegOf(renderScene(randomSceneSpec(3)).photo, 90)
   await page.getByLabel('Upload a photo').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await page.getByText('The measuring software is not on this device yet').waitFor({ timeout: 30_000 })
+  await page.getByText('The measuring software is not on this device yet').waitFor()
   await context.setOffline(false)
   await page.getByText('The measuring software is not on this device yet').waitFor({ state: 'detached' })
 })
 
-it.each(['the signal', 'Try again'])('a scan whose software did not come whole begins again with %s', { timeout: 120_000 }, async (way) => {
+it.each(['the signal', 'Try again'])('a scan whose software did not come whole begins again with %s', async (way) => {
   const { page, context } = await journey.visit()
   await page.goto(paths.measurement)
   // What comes with the first frame is asked for when the signal is gone already.
@@ -98,7 +98,7 @@ it.each(['the signal', 'Try again'])('a scan whose software did not come whole b
   await context.route(part, (route) => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: /Quick AI Scan/ }).click()
   const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor({ timeout: 60_000 })
+  await again.waitFor()
   await page.getByText('if you agree, one picture is sent to our server, measured there and not kept').waitFor()
   expect(await page.getByText(/This browser cannot measure/).count()).toBe(0)
   if (way === 'the signal') {
@@ -108,16 +108,14 @@ it.each(['the signal', 'Try again'])('a scan whose software did not come whole b
   await context.unroute(part)
   if (way === 'the signal') await context.setOffline(false)
   else await again.click()
-  await page.getByRole('button', { name: 'Use These Measurements' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Use These Measurements' }).waitFor()
 })
 
-it('a scan that lost the signal afterwards hands its size on, and the calculator has it once the page comes', {
-  timeout: 120_000,
-}, async () => {
+it('a scan that lost the signal afterwards hands its size on, and the calculator has it once the page comes', async () => {
   const { page, context } = await journey.visit()
   await page.goto(quickScanPath)
   const use = page.getByRole('button', { name: 'Use These Measurements' })
-  await use.waitFor({ timeout: 60_000 })
+  await use.waitFor()
   await context.setOffline(true)
   await use.click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()

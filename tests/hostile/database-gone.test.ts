@@ -38,7 +38,7 @@ beforeEach(async () => {
   await isReady()
 })
 
-const isReady = () => until(async () => (await server.call(getHealth)).status === 200, 20_000)
+const isReady = () => until(async () => (await server.call(getHealth)).status === 200)
 const { product_type, width_mm, drop_mm } = kitchenBlind
 const askPrice = (cookie?: string) => server.call(quotePrice, { body: { product_type, width_mm, drop_mm }, cookie })
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {

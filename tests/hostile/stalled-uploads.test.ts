@@ -52,7 +52,7 @@ async function sendPhoto(from: string, photo: Buffer): Promise<number> {
   const { socket, heard, status } = beginPhoto(from, photo.length)
   socket.write(photo)
   socket.write(FORM_END)
-  await until(() => heard().length > 0, 20_000)
+  await until(() => heard().length > 0)
   socket.destroy()
   return status()
 }
@@ -77,7 +77,7 @@ async function sendSlowly(from: string, photo: Buffer, bytesPerSecond: number): 
     await wait(250)
   }
   socket.write(FORM_END)
-  await until(() => heard().length > 0, 20_000)
+  await until(() => heard().length > 0)
   return status()
 }
 

@@ -177,7 +177,7 @@ it('photos whose senders hung up hold no memory: thirty of them cost 400 MB at m
       await sent
     }
     // Who comes now is served.
-    await until(async () => (await analyse(await noise(640, 480))).status === 200, 20_000)
+    await until(async () => (await analyse(await noise(640, 480))).status === 200)
   })
   // What is no longer used is collected a little later.
   expect(peakMb).toBeLessThan(400)

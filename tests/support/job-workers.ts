@@ -17,7 +17,7 @@ export interface JobWorkers {
   /** A process that does the tests' jobs on the same database. With QUICK_BEAT_MS it takes another one for dead after a second or two. */
   start(name: string, beatMs?: number): Promise<TestProcess>
   jobOf(id: number): Promise<Job>
-  inState(id: number, state: JobState, withinMs?: number): Promise<Job>
+  inState(id: number, state: JobState): Promise<Job>
   /** How often the tests' jobs noted this. */
   runs(action: string): Promise<number>
   stop(): Promise<void>
@@ -49,11 +49,11 @@ export async function startJobWorkers(): Promise<JobWorkers> {
       return worker
     },
     jobOf,
-    inState: (id, state, withinMs) =>
+    inState: (id, state) =>
       until(async () => {
         const job = await jobOf(id)
         return job?.state === state && job
-      }, withinMs),
+      }),
     runs: async (action) => (await server.deps.db('audit_log').where({ action })).length,
     stop: async () => {
       for (const each of processes) await each.kill()

@@ -69,6 +69,8 @@ export async function startJourney({ scene, film, env = {}, replace }: JourneyOp
       acceptDownloads: true,
       permissions: hasCamera && (scene || film) ? ['camera'] : [],
     })
+    // A busy machine measures and draws several times as slowly.
+    context.setDefaultTimeout(90_000)
     const complaints: string[] = []
     const watch = (page: Page) => {
       page.on('console', (message) => {

@@ -82,7 +82,7 @@ export async function startSmtpServer({
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('the mail server has no port')
 
-  const waitForMailTo = async (to: string, count = 1, withinMs = 15_000) => {
+  const waitForMailTo = async (to: string, count = 1, withinMs = 60_000) => {
     for (const start = performance.now(); ; ) {
       const mails = received.filter(({ recipients }) => recipients.includes(to))
       if (mails.length >= count) return mails

@@ -19,7 +19,7 @@ beforeAll(async () => {
       await writeMail(tx, { to, subject, text: 'Hello', html: '' }, new Date(Date.UTC(2026, 10, 22, 8, Math.floor(n / 10))))
     }
   })
-  await until(async () => (await list({ status: 'kept' })).total === 110, 30_000)
+  await until(async () => (await list({ status: 'kept' })).total === 110)
 })
 afterAll(() => server.stop())
 

@@ -26,7 +26,7 @@ describe('a job that another process runs', () => {
       event: 'job',
       data: { success: true, job: { state: 'done', progress: { done: 20, total: 20 } } },
     })
-  }, 60_000)
+  })
 
   it('is cancelled from here within about two seconds', async () => {
     await workers.start('elsewhere')
@@ -35,27 +35,27 @@ describe('a job that another process runs', () => {
     const started = performance.now()
     const { status, body } = await workers.server.call(cancelJob, { params: { id: String(id) }, cookie: workers.cookie })
     expect([status, body.job.isCancelling]).toEqual([200, true])
-    const job = await workers.inState(id, 'cancelled', 5_000)
+    const job = await workers.inState(id, 'cancelled')
     const tookMs = performance.now() - started
     console.log(`cancelled in another process ${(tookMs / 1000).toFixed(1)} s after the request`)
     expect(tookMs).toBeLessThan(3_000)
     expect(job).toMatchObject({ isCancelling: false, attempts: 1, crashes: 0 })
     expect(await workers.runs('test.steps')).toBe(0)
-  }, 60_000)
+  })
 
   it('is cancelled although it hears nothing, and although its process has died', async () => {
     const worker = await workers.start('elsewhere')
     const stubborn = await enqueue(workers.server.deps.db, stubbornJob, {}, { now: workers.now() })
     await workers.inState(stubborn, 'running')
     await workers.server.call(cancelJob, { params: { id: String(stubborn) }, cookie: workers.cookie })
-    await workers.inState(stubborn, 'cancelled', 5_000)
+    await workers.inState(stubborn, 'cancelled')
     const orphan = await enqueue(workers.server.deps.db, stepsJob, { steps: 600 }, { now: workers.now() })
     await workers.inState(orphan, 'running')
     await worker.kill()
     await workers.server.call(cancelJob, { params: { id: String(orphan) }, cookie: workers.cookie })
     await workers.start('another', QUICK_BEAT_MS)
-    expect(await workers.inState(orphan, 'cancelled', 15_000)).toMatchObject({ crashes: 1 })
-  }, 60_000)
+    expect(await workers.inState(orphan, 'cancelled')).toMatchObject({ crashes: 1 })
+  })
 
   it('is given back when its process stops, and does not count as a crash nor as a try', async () => {
     const worker = await workers.start('stopping')
@@ -65,5 +65,5 @@ describe('a job that another process runs', () => {
     await worker.kill('SIGTERM')
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(await workers.jobOf(id)).toMatchObject({ state: 'waiting', attempts: 0, crashes: 0 })
-  }, 60_000)
+  })
 })

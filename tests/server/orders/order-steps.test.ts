@@ -41,7 +41,7 @@ async function mailOfPayment(reference: string): Promise<string> {
     const { body } = await server.call(listMail, { cookie })
     return body.mail.find(({ subject }: { subject: string }) => subject === `Payment received for order ${reference}`)
   }
-  await expect.poll(mail, { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(mail).toBeTruthy()
   return (await mail()).text
 }
 

@@ -216,7 +216,7 @@ describe('sizes on their way to the workshop', () => {
       const { body } = await server.call(listMail, { cookie })
       return body.mail.find(({ subject }: { subject: string }) => subject.startsWith(`Your order ${reference}`))
     }
-    await expect.poll(mailToCustomer, { timeout: 15_000 }).toBeTruthy()
+    await expect.poll(mailToCustomer).toBeTruthy()
     const { text } = await mailToCustomer()
     expect(text).toContain('7 to 10 business days after the last size is here')
     expect(text).not.toMatch(/About \w+day/)
@@ -228,7 +228,7 @@ describe('sizes on their way to the workshop', () => {
       const { body } = await server.call(listMail, { cookie })
       return body.mail.find(({ subject }: { subject: string }) => subject.startsWith(`New order ${reference}`))
     }
-    await expect.poll(mailToShop, { timeout: 15_000 }).toBeTruthy()
+    await expect.poll(mailToShop).toBeTruthy()
     const mail = await mailToShop()
     expect(mail.text).toContain('Not ready to cut yet: line 2.')
     expect(mail.text).toContain('Ready for a price and ready to cut.')

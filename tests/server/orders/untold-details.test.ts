@@ -60,7 +60,7 @@ interface Mail {
 async function mailsAbout(word: string, toBusiness = false): Promise<Mail[]> {
   const due = () =>
     first.deps.db('jobs').whereIn('state', ['waiting', 'running']).whereLike('kind', 'order.%').where('run_at', '<=', clock.now().getTime())
-  await expect.poll(due, { timeout: 30_000 }).toEqual([])
+  await expect.poll(due).toEqual([])
   const mails: Mail[] = await first.deps.db('mail').whereLike('subject', '%delivery details%').orderBy('created_at')
   return mails.filter((mail) => (mail.to_address === first.deps.env.business.email) === toBusiness && JSON.stringify(mail).includes(word))
 }
@@ -150,7 +150,7 @@ it('the last mails of an order tell its last details, whatever was changed while
   await until(() => draws.includes('2 Middle Street'))
   await change(order, { customer_address: '3 Last Street' })
   const idle = () => first.deps.db('jobs').whereIn('state', ['waiting', 'running']).whereLike('kind', 'order.%')
-  await expect.poll(idle, { timeout: 30_000 }).toEqual([])
+  await expect.poll(idle).toEqual([])
   jobSheet.mockRestore()
   const told: Mail[] = await first.deps.db('mail').whereLike('subject', `%${order.reference}%`).orderBy(['created_at', 'id'])
   const addresses = [false, true].map((toBusiness) =>

@@ -318,9 +318,7 @@ describe('a payment for a quote', () => {
       await server.fetch(`${pathOf(new URL(opened.checkout_url))}/pay`, { method: 'POST' })
     }
     await expect
-      .poll(async () => (await server.call(listMail, { cookie: await server.staffCookie() })).body.mail.filter(isPaidTwice).length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await server.call(listMail, { cookie: await server.staffCookie() })).body.mail.filter(isPaidTwice).length)
       .toBe(1)
   })
 
@@ -453,7 +451,7 @@ describe('a payment for a quote', () => {
       const { body } = await server.call(listMail, { cookie })
       return body.mail.filter((mail: { text: string }) => mail.text.includes(reference) && mail.text.includes('nobody checked the amount'))
     }
-    await expect.poll(toStaff, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(toStaff).toHaveLength(1)
   })
 
   it.each([

@@ -28,8 +28,7 @@ async function mailsTo(address: string, reference: string, word: RegExp): Promis
   const { body } = await server.call(listMail, { cookie: await server.staffCookie(), query: { page_size: '200' } })
   return body.mail.filter(({ to, subject }: OutgoingMail) => to === address && subject.includes(reference) && word.test(subject))
 }
-const cameTo = (address: string, reference: string, word: RegExp) =>
-  expect.poll(() => mailsTo(address, reference, word), { timeout: 10_000 }).toHaveLength(1)
+const cameTo = (address: string, reference: string, word: RegExp) => expect.poll(() => mailsTo(address, reference, word)).toHaveLength(1)
 
 describe('the delivery details of an order', () => {
   it('are not overwritten by a form that was opened before somebody else saved others', async () => {

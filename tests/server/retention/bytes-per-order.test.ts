@@ -38,7 +38,7 @@ it('an order takes up a fraction of its space when its mails have been sent for 
   const empty = await bytesOf(db)
   const { reference } = await placeOrder(server)
   for (let n = 1; n < ORDERS; n++) await placeOrder(server)
-  await until(async () => (await db('mail').where({ status: 'sent' })).length === 2 * ORDERS, 60_000)
+  await until(async () => (await db('mail').where({ status: 'sent' })).length === 2 * ORDERS)
   const fresh = (await bytesOf(db)) - empty
 
   // After a month without a night it removes nothing for three nights.
@@ -49,7 +49,7 @@ it('an order takes up a fraction of its space when its mails have been sent for 
     [1, 4],
   ] as const) {
     clock.moveOn(days * DAY_MS)
-    await until(async () => (await db('jobs').where({ kind: 'retention.daily', state: 'done' })).length === runs, 20_000)
+    await until(async () => (await db('jobs').where({ kind: 'retention.daily', state: 'done' })).length === runs)
   }
   const cookie = await server.staffCookie()
   const month = (await bytesOf(db)) - empty

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { studioSceneOf } from '#shared/domain/pictured-blind.ts'
 import { productTypes } from '#shared/domain/products.ts'
-import { constructions, isTurned, KEPT_SIZE, keptScenes, STUDIO_OPENING, studioScene } from '#tests/support/builders/studio-products.ts'
+import { constructions, isTurned, KEPT_SIZE, keptScenes, studioScene } from '#tests/support/builders/studio-products.ts'
 import { type StudioPicture, studioView } from '#workers/render/api.ts'
 import { studioPicture } from '#workers/render/studio/studio-picture.ts'
 import { expectAsKept } from './kept-sheet.ts'
@@ -80,23 +80,4 @@ it('looks as it did when somebody last looked at it', async () => {
     { file, width: KEPT_SIZE.widthPx, height: KEPT_SIZE.heightPx, tolerance: { mean: 1, square: 3, squarePx: 8 } },
     pictures,
   )
-})
-
-it('takes a few milliseconds for a thumbnail', () => {
-  const times = Array.from({ length: 6 * constructions.length }, (_, i) => {
-    const [name, construction, colour] = constructions[i % constructions.length] as (typeof constructions)[number]
-    const scene = studioScene(construction, colour, { tiltDegrees: 42 })
-    const before = process.cpuUsage()
-    studioPicture({ ...scene, opening: { ...STUDIO_OPENING, widthMm: STUDIO_OPENING.widthMm + i } }, { widthPx: 160, heightPx: 160 })
-    const { user, system } = process.cpuUsage(before)
-    return { name, ms: (user + system) / 1000 }
-  }).slice(2 * constructions.length)
-  const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
-  const median = sorted[sorted.length >> 1] as number
-  const slowest = times.reduce((slow, each) => (each.ms > slow.ms ? each : slow))
-  console.log(
-    `a thumbnail of 160 px: ${median.toFixed(1)} ms of processor time in the median, ${slowest.ms.toFixed(1)} at most (${slowest.name})`,
-  )
-  // A busy machine takes longer for the same work.
-  expect(median).toBeLessThan(25)
 })

@@ -47,7 +47,7 @@ async function checkedRoom(seed: number): Promise<readonly CheckedRoom[]> {
 }
 
 describe('a person looks at the four corners', () => {
-  test('and finds them right: the interval is half as wide or less, and still holds what it states', { timeout: 180_000 }, async () => {
+  test('and finds them right: the interval is half as wide or less, and still holds what it states', async () => {
     const sizes: CheckedRoom[] = []
     for (let room = 0; room < ROOMS; room++) sizes.push(...(await checkedRoom(636_000 + room)))
     const held = (interval: (one: CheckedRoom) => number) => sizes.filter((one) => Math.abs(one.errorMm) <= interval(one)).length
@@ -92,7 +92,7 @@ describe('a person looks at the four corners', () => {
 })
 
 describe('a scan', () => {
-  test('tells what its size becomes once the best frame is found right: the fused interval narrows too', { timeout: 60_000 }, async () => {
+  test('tells what its size becomes once the best frame is found right: the fused interval narrows too', async () => {
     const spec = randomSceneSpec(47, { reference: 'board', clutter: 0.5, maxTiltDegrees: 20, ...size })
     const scan = new ScanSession({ reference: 'auto' }, tools)
     const frames = scenePath(spec, 8).map(renderScene)
@@ -116,9 +116,7 @@ describe('a scan', () => {
     expect(Math.abs(checked.dropMm - best.truth.dropMm)).toBeLessThanOrEqual(checked.dropCi95Mm)
   })
 
-  test('whose lines lie on the frame instead of the wall’s edge, said to be right all the same: the interval still holds the opening', {
-    timeout: 120_000,
-  }, async () => {
+  test('whose lines lie on the frame instead of the wall’s edge, said to be right all the same: the interval still holds the opening', async () => {
     // The frame's top edge is seen 4 to 5 px below the opening's, and is taken for it in most frames.
     const film = scenePath(randomSceneSpec(5, { reference: 'board', clutter: 0, maxTiltDegrees: 10, ...size }), 10).map(renderScene)
     const truth = film[0]?.truth ?? { widthMm: 0, dropMm: 0 }

@@ -4,9 +4,7 @@ import { chooseBackend } from '#workers/vision/detector/choose-backend.ts'
 import type { DetectorWeights } from '#workers/vision/detector/detector-weights.ts'
 import { loadToolsInNode } from '#workers/vision/runtime/load-tools-node.ts'
 
-test('a graphics driver that answers after its time is not used: the core stays on the backend that it has', {
-  timeout: 60_000,
-}, async () => {
+test('a graphics driver that answers after its time is not used: the core stays on the backend that it has', async () => {
   await loadToolsInNode()
   const inUse = tf.getBackend()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

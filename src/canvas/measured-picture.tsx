@@ -6,7 +6,8 @@ import { QuadOutline } from './quad-drawing.tsx'
 
 export interface MeasuredPictureProps {
   readonly photo: DrawnPhoto
-  readonly corners: PixelQuad
+  /** null: none was found or set yet. */
+  readonly corners: PixelQuad | null
   /** The sizes to write beside the outline; null while there are none. */
   readonly texts: DimensionTexts | null
   /** The outline of the reference that gave the scale. */
@@ -19,13 +20,13 @@ export function MeasuredPicture({ photo, corners, texts, reference, className }:
   return (
     <PhotoStage
       photo={photo}
-      label={`Picture of the window with its outline${texts ? `: width ${texts.width}, drop ${texts.drop}` : ''}`}
+      label={`Picture of the window${corners ? ' with its outline' : ''}${texts ? `: width ${texts.width}, drop ${texts.drop}` : ''}`}
       className={className}
       drawing={({ view, stage }) => (
         <>
           {reference ? <QuadOutline quad={reference} view={view} colour={PHOTO_COLOURS.known} dash={[6, 4]} /> : null}
-          <QuadOutline quad={corners} view={view} filled />
-          {texts ? <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} /> : null}
+          {corners ? <QuadOutline quad={corners} view={view} filled /> : null}
+          {corners && texts ? <DimensionLines quad={corners} view={view} stage={stage} texts={texts} avoid={reference} /> : null}
         </>
       )}
     />

@@ -4,6 +4,9 @@ import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { controlSide, millimetres, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
+import { measuredFigures } from '#shared/domain/size-as-measured.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
 import { sizeState } from './size-state.ts'
 
 /** What is chosen of a blind beside its size and how it hangs. Any text in it is allowed, as in the form. */
@@ -27,9 +30,9 @@ const listedWindow = z.object({
   sizeSource,
   /** Its picture, as camera/window-pictures.ts keeps it. */
   pictureId: z.string().optional(),
-  /** What the form held of it when it went on to another window or the blind was added; absent until then. */
+  /** What was said of its size in the calculator's form, and how it hangs; absent where the form says no more than was measured. */
   said: sizeState.optional().catch(undefined),
-  /** The blind that was chosen for it meanwhile; absent like `said`. */
+  /** The blind that was chosen for it; absent until then. */
   chosen: blindChoice.optional().catch(undefined),
   /** How its blind was chosen to hang before anything was said of its size; absent where nobody chose. */
   hangs: mountType.optional().catch(undefined),
@@ -39,6 +42,12 @@ const listedWindow = z.object({
   look: z.array(z.int()).readonly().optional().catch(undefined),
   /** Another window of the list that this one may be. Nobody has said yet. */
   perhaps: z.string().optional().catch(undefined),
+  /** A walk has changed it, and the form that is about it does not know yet. */
+  isChangedOnWalk: z.boolean().optional().catch(undefined),
+  /** A walk has measured it once more. What was said of its size was said of the former one. */
+  isMeasuredOnWalk: z.boolean().optional().catch(undefined),
+  /** The ids of others that turned out to be this one. */
+  was: z.array(z.string()).readonly().optional().catch(undefined),
   /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })
@@ -56,6 +65,13 @@ const listedWindows = z.array(z.unknown()).transform((entries): readonly ListedW
 export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}measured-windows`, listedWindows, [], {
   formerKey: `${UNSENT_PREFIX}windows`,
 })
+
+/** @returns for example '1 204 ± 3 × 1 498 ± 4 mm', or 'about 1 200 × 1 500 mm' for an estimate */
+export function sizeFigures({ widthMm, dropMm, sizeSource }: Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>): string {
+  if (isEstimated(sizeSource)) return `about ${formatSize(widthMm, dropMm)}`
+  const figures = measuredFigures(sizeSource)
+  return figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
+}
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
 

@@ -58,7 +58,7 @@ it('four taps on the corners of a window in the room tell its size with an hones
   const colour = await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio').nth(2).innerText()
   await press(page, 'Go on with this estimate')
   await page.getByRole('heading', { name: 'Online Blind Quotation' }).waitFor()
-  await shown(page, /Width about 1200 mm, drop about 1400 mm: only an estimate/)
+  await shown(page, /Width about 1\s200\smm, drop about 1\s400\smm: only an estimate/)
   expect(await page.getByLabel(/^Width/).inputValue()).toBe('1200')
   expect(await page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio', { checked: true }).innerText()).toContain('Roller')
   expect(await page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { checked: true }).innerText()).toBe(colour)

@@ -50,6 +50,16 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
   },
 }
 
+/** What may still help where a photo gave no size: other corners, other corners if these are not the window's, or another photo alone. */
+export type WhatHelps = 'corners' | 'corners_if_wrong' | 'photo'
+
+export function whatHelps(reason: Refusal | null, cornersBy: CornersBy): WhatHelps {
+  if (reason === 'too_blurred' || reason === 'too_dark' || reason === 'unreadable') return 'photo'
+  // How far to the side follows from the outline alone.
+  if (reason === 'too_steep') return cornersBy === 'search' ? 'corners_if_wrong' : 'photo'
+  return 'corners'
+}
+
 /** Why a photo is not measured, and what to do. Where a person has set corners or marked a sheet, the reason may be those. */
 export function refusalAdvice({ reason, hiddenCorners = [] }: NotMeasured, cornersBy: CornersBy, wasSheetTapped: boolean): Advice {
   if (reason === 'reference_off_plane' && wasSheetTapped) return MARKS_OR_REFERENCE

@@ -31,7 +31,9 @@ export function Paid({ reference, privateLink, payment }: PaidProps) {
   const { data: seen } = useQuery({ ...privateLinkQuery(privateLink ?? ''), enabled: privateLink !== null })
   const order = seen?.kind === 'order' ? seen : undefined
   const lines = order && privateLink ? linesOfOrder(asCompletedOrder(order, privateLink)) : []
-  const receipt = isReceiptMailed ? 'A receipt is on its way to you by email.' : 'Its receipt is on the page of your order.'
+  const receipt = isReceiptMailed
+    ? 'A receipt is on its way to you by email.'
+    : 'Its receipt is on the page of your order: press ‘Download PDF’ there.'
   return (
     <Page
       width="narrow"

@@ -20,10 +20,10 @@ export const hasPhotoToCheck = (): boolean => readStoredText(STORAGE_KEYS.photoT
 export const forgetPhotoToCheck = (): void => removeStored(STORAGE_KEYS.photoToCheck, 'session')
 
 /**
- * The form goes on to another blind. A photo that this tab measures, and whose size was not used, is not of that one's window. The photo of a size that
- * was used stays for the way back.
+ * The form goes on to another blind. A photo that this tab has measured, and whose size was not used, is not of that one's window. The photo of a size
+ * that was used stays for the way back.
  */
-export function forgetPhotoInHand(): void {
+export function forgetUnusedPhoto(): void {
   if (!hasPhotoToCheck()) removeStored(PHOTO_IN_HAND_KEY, 'session')
 }
 

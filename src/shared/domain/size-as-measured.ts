@@ -21,7 +21,7 @@ export function measuredSize({ measured_width_mm: width, measured_drop_mm: drop 
 }
 
 /** Keeps the size of the window, as it was measured or typed, beside another one that the blind is made to. */
-export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): SizeSource => ({
+export const withMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): SizeSource => ({
   measured_width_mm: widthMm,
   measured_drop_mm: dropMm,
   ...source,
@@ -32,7 +32,7 @@ export const keepMeasured = (source: SizeSource, { widthMm, dropMm }: SizeMm): S
  * @returns the source of a size that is typed over one from a picture: what was measured stays known beside it, and no more is kept.
  */
 export function typedOver(source: SizeSource, measured: SizeMm): SizeSource {
-  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline, corners } = keepMeasured(source, measured)
+  const { measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline, corners } = withMeasured(source, measured)
   return { how: 'typed', measured_width_mm, measured_drop_mm, width_ci95_mm, drop_ci95_mm, outline, corners }
 }
 

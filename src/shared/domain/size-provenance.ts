@@ -79,7 +79,7 @@ export function sizeProvenance(blind: SizedBlind): SizeProvenance | undefined {
   const isEstimate = isEstimated(source)
   const text = isEstimate
     ? estimateText(source, means)
-    : `measured ${means}${referenceText(source)}${beside ? `: ${beside}` : intervalText(source)}`
+    : `measured ${means}${referenceText(source)}${beside ? `: ${beside}` : `${outlineText(source)}${intervalText(source)}`}`
   const end = isEstimate ? '' : blindText
   if (!source.confirmed_by) return { text: `${text}${end}`, kind: isEstimate ? 'estimate' : 'measured' }
   return { text: `${text}, confirmed ${TAPE_TEXTS[source.confirmed_by]}${end}`, kind: 'given' }
@@ -131,6 +131,9 @@ function referenceText({ scale, references = [] }: SizeSource): string {
   })
   return counted.length > 0 ? ` against ${counted.join(' and ')}` : ''
 }
+
+/** @returns which edge was measured, where it is not the one that a reader takes it for */
+const outlineText = ({ outline }: SizeSource): string => (outline && outline !== 'opening' ? `: the ${OUTLINE_WORDS[outline].inText}` : '')
 
 function intervalText({ width_ci95_mm: width, drop_ci95_mm: drop }: SizeSource): string {
   if (width === undefined || drop === undefined) return ''

@@ -5,14 +5,13 @@ import { COLOURS_INDICATIVE, SIZES_ARE_YOURS } from './important-notes.ts'
 import { VAT_PERCENT } from './money.ts'
 import { DISPATCH_WORDS, orderTimeline } from './order-timeline.ts'
 import { QUOTE_VALID_DAYS, validUntil } from './quotes.ts'
-import { needsOverlap } from './size-readiness.ts'
 
 /** The terms of quotes and orders, and what happens next. Screens, documents and mails all take their words from here. */
 
 const PRICES = `Prices are in rand and include VAT at ${VAT_PERCENT}%.`
 const MADE_TO_MEASURE =
   'Every blind is made to measure for your window. Once the order is placed there is no cooling-off period, and a blind cannot be returned because a size was wrong or a colour is no longer liked.'
-const MEASURED_SIZES = 'A size measured in a picture is as exact as the ± beside it. An estimate has no ±, and no blind is made from it.'
+const MEASURED_SIZES = 'A size measured in a picture is as exact as the ± beside it. No blind is made from an estimate.'
 /** The workshop makes a blind to its own tape's size, and the price agreed stands (server/features/orders/production.service.ts). */
 const SIZE_CHECKED = 'We may check a size before we cut; that does not change the price.'
 const FIXED_PRICE = `The price that you order at is fixed. ${SIZE_CHECKED}`
@@ -25,11 +24,13 @@ const ENLARGED_PRICE =
 
 /** A tape may have confirmed what was estimated. */
 const isOnlyEstimated = (line: SizedLine): boolean => lineStage(line).kind === 'estimate'
+/** Staff may have taped it, after which the size stands. */
+const isToBeEnlarged = (line: SizedLine): boolean => lineStage(line).step === 'make_larger'
 
 /** What an order is bound to, on screens, papers and in mails. */
 export function orderTerms(lines: readonly SizedLine[]): readonly string[] {
   const estimated = lines.filter(isOnlyEstimated).length
-  const bare = lines.filter(needsOverlap).length
+  const bare = lines.filter(isToBeEnlarged).length
   const open = [...(estimated > 0 ? [ESTIMATED_PRICE] : []), ...(bare > 0 ? [ENLARGED_PRICE] : [])]
   const fixed = open.length > 0 ? OTHERS_FIXED : FIXED_PRICE
   const prices = estimated + bare < lines.length ? [...open, fixed] : open
@@ -70,7 +71,7 @@ export function orderUntil(quotedAt: Date, lines: readonly BlindLine[]): string 
 
 const LINK_ALLOWS = {
   quote: 'see this quote, change it and order or pay',
-  order: 'see this order, pay it, and change its phone number and address until it goes into production',
+  order: 'see this order, pay it if it is not paid yet, and change its phone number and address until it goes into production',
 } as const
 
 /** Stands where no mail brings the order's private link. */

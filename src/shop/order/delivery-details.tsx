@@ -35,9 +35,10 @@ interface DeliveryDetailsProps {
 /** Asks for the phone number and the address that are still missing, and changes them until the order is in production. */
 export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
   const isMissing = deliveryLeft(order).length > 0
-  const [isOpen, setOpen] = useState(isMissing)
+  /** Whether the person has opened it, or begun to type; null until then. What is given in another tab meanwhile is not asked for here any more. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   if (order.releasedAt) return null
-  if (!isOpen) {
+  if (!(isOpen ?? isMissing)) {
     return (
       <Button variant="secondary" className="justify-self-start print:hidden" onClick={() => setOpen(true)}>
         Change phone or delivery address
@@ -50,7 +51,7 @@ export function DeliveryDetails({ order, link }: DeliveryDetailsProps) {
       <p className="mb-4 text-muted">
         The courier needs your phone number and address. You can change them until your blinds go into production.
       </p>
-      <DeliveryForm order={order} link={link} onSaved={() => setOpen(false)} />
+      <DeliveryForm order={order} link={link} onTyped={() => setOpen(true)} onSaved={() => setOpen(null)} />
     </Card>
   )
 }
@@ -61,7 +62,12 @@ const detailsOf = ({ customer_phone, customer_address, special_instructions }: S
   special_instructions,
 })
 
-function DeliveryForm({ order, link, onSaved }: DeliveryDetailsProps & { readonly onSaved: () => void }) {
+interface DeliveryFormProps extends DeliveryDetailsProps {
+  readonly onTyped: () => void
+  readonly onSaved: () => void
+}
+
+function DeliveryForm({ order, link, onTyped, onSaved }: DeliveryFormProps) {
   const queryClient = useQueryClient()
   /** Which state of the saved details the person has seen. Those on the server may be others by now. */
   const [seen, setSeen] = useState(order.details_version)
@@ -87,7 +93,12 @@ function DeliveryForm({ order, link, onSaved }: DeliveryDetailsProps & { readonl
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((body) => saving.mutate(body))} className="grid items-start gap-4 sm:grid-cols-2">
+    <form
+      noValidate
+      onChange={onTyped}
+      onSubmit={handleSubmit((body) => saving.mutate(body))}
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
       {order.details_version === seen ? null : (
         <Alert
           tone="warn"

@@ -1,10 +1,9 @@
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { sizeStage } from '#shared/domain/size-readiness.ts'
+import { lineStage, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { agreedTerms } from '#shared/domain/terms.ts'
 
 /** Tells the customer in plain words what an order means, before it is placed. */
 export function AgreedTerms({ lines }: { readonly lines: readonly QuoteLine[] }) {
-  const stages = new Set(lines.map((line) => sizeStage(line).kind))
+  const stages = new Set(lines.map((line) => lineStage(line).kind))
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
       {agreedTerms(lines).map((term) => (

@@ -1,6 +1,5 @@
-import { lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { lineStage, lineTotalCents, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
-import { sizeStage } from '#shared/domain/size-readiness.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { LinePicture } from '../pictures/line-picture.tsx'
@@ -33,7 +32,7 @@ export function LinePrice({ line }: { readonly line: QuoteLine }) {
   return (
     <div className="pl-[calc(var(--spacing-thumb)+0.75rem)] sm:pl-0 sm:text-right">
       <p className="whitespace-nowrap font-semibold">{formatCents(lineTotalCents(line))}</p>
-      {sizeStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
+      {lineStage(line).kind === 'estimate' ? <p className="text-sm text-warn">Estimated price</p> : null}
       {line.quantity > 1 ? (
         <p className="text-muted text-sm">
           {line.quantity} × {formatCents(line.unitCents)}

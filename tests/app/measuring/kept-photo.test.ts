@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import * as thisTab from '#app/features/measuring/measured-photo/kept-photo.ts'
 import { type AskedOfPhoto, FIRST_QUESTION } from '#app/features/measuring/measured-photo/question.ts'
-import { forgetPhotoInHand, storePhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
+import { forgetUnusedPhoto, storePhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
 
 /** A page of a tab that was copied: it starts with the session storage of the first one and remembers nothing. */
@@ -53,12 +53,24 @@ test('a photo that was opened again is named again only once something is known 
   expect(await kept()).toEqual(['lounge.jpg', 2])
 })
 
+test('a photo that is still being written when the form goes on is forgotten all the same', async () => {
+  const writing = thisTab.keepPhoto({ file: photo('lounge.jpg'), asked: setTo(1) })
+  forgetUnusedPhoto()
+  await writing
+  expect(await kept()).toBeNull()
+})
+
+test('whoever comes back at once finds the photo that is still being written', async () => {
+  void thisTab.keepPhoto({ file: photo('lounge.jpg'), asked: setTo(1) })
+  expect(await kept()).toEqual(['lounge.jpg', 1])
+})
+
 test('a photo whose size was not used does not come to the next blind; one that can be checked stays for the way back', async () => {
   await thisTab.keepPhoto({ file: photo('lounge.jpg'), asked: setTo(1) })
-  forgetPhotoInHand()
+  forgetUnusedPhoto()
   expect(await kept()).toBeNull()
   await thisTab.keepPhoto({ file: photo('kitchen.jpg'), asked: setTo(2) })
   storePhotoToCheck({ widthMm: 1000, dropMm: 1200 })
-  forgetPhotoInHand()
+  forgetUnusedPhoto()
   expect(await kept()).toEqual(['kitchen.jpg', 2])
 })

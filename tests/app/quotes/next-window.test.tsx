@@ -11,7 +11,8 @@ describe('window after window', () => {
   test('a blind that a walk suggests for the wall hangs there, in a new form and in one that has its window already', async () => {
     const window = { id: 'walked', room: '', widthMm: 1200, dropMm: 1500, sizeSource: source, lineId: null }
     const chosen = { productType: 'roller-blockout', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '' }
-    const walk = (more: object) => localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more }]))
+    const walk = (more: object) =>
+      localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more, isChangedOnWalk: true }]))
     walk({})
     const first = await openCalculator('/screen?next=window')
     await expect.element(first.rendered.getByRole('radio', { name: /[Ii]nside/ })).toBeChecked()
@@ -27,7 +28,8 @@ describe('window after window', () => {
 
   test('what the walk’s list says is chosen stands in a form that held another product for this window, and its side of the house is not asked again', async () => {
     const window = { id: 'walked', room: '', widthMm: 1200, dropMm: 1500, sizeSource: source, lineId: null }
-    const walk = (more: object) => localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more }]))
+    const walk = (more: object) =>
+      localStorage.setItem('unsent:measured-windows', JSON.stringify([{ ...window, ...more, isChangedOnWalk: true }]))
     walk({})
     const first = await openCalculator('/screen?next=window')
     await first.chooseProduct('Honeycomb Blinds - Duotone')

@@ -27,10 +27,14 @@ it('the price of a blind that does not cover its opening yet is not called fixed
   expect(orderTerms([bare]).some((term) => fixed.test(term))).toBe(false)
   expect(orderTerms([bare]).join(' ')).toContain('the price is that of its new size')
   expect(orderTerms([typed, bare]).some((term) => fixed.test(term))).toBe(true)
+  // Once staff have held their tape to it, the size stands, and so does the price.
+  const taped = { ...bare, tape: { widthMm: 1400, dropMm: 1600 } }
+  expect(orderTerms([taped]).join(' ')).not.toContain('the price is that of its new size')
+  expect(orderTerms([taped]).some((term) => fixed.test(term))).toBe(true)
 })
 
 it('a size measured in a picture is nowhere called an estimate, which is what no blind is made from', () => {
-  expect(orderTerms([typed]).join(' ')).toContain('An estimate has no ±, and no blind is made from it.')
+  expect(orderTerms([typed]).join(' ')).toContain('No blind is made from an estimate.')
   expect(orderTerms([typed]).join(' ')).not.toContain('is an estimate,')
 })
 

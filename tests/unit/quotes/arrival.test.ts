@@ -29,7 +29,7 @@ const typed = (width: string, drop: string, from: BlindDraft = EMPTY_DRAFT): Bli
 }
 const taped = (draft: BlindDraft): BlindDraft => ({ ...draft, ...holdTape(draft, 'tape') })
 const onWall = (draft: BlindDraft): BlindDraft => ({ ...draft, ...chooseMount(draft, 'outside-facefix') })
-const from = (source: SizeSource): BlindDraft => ({ ...EMPTY_DRAFT, ...takeArriving(EMPTY_DRAFT, size, source, false), windowId: 'w' })
+const from = (source: SizeSource): BlindDraft => ({ ...EMPTY_DRAFT, ...takeArriving(EMPTY_DRAFT, size, source), windowId: 'w' })
 
 const usualForm: BlindDraft = { ...EMPTY_DRAFT, width: '1200', drop: '1500', sizeSource: usual }
 const nothing = EMPTY_DRAFT
@@ -140,7 +140,7 @@ describe('a size that a person had given, once another takes its place', () => {
 
   test('comes back as it was where the new size is only an estimate', () => {
     const form = taped(typed('1050', '1250'))
-    const back = putBack({ ...form, ...takeArriving(form, rough, estimate, false), replaced: form })
+    const back = putBack({ ...form, ...takeArriving(form, rough, estimate), replaced: form })
     expect(back).toMatchObject({ width: '1050', drop: '1250', sizeSource: { how: 'tape' }, replaced: undefined })
   })
 

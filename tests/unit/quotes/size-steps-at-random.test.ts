@@ -99,11 +99,11 @@ class Person {
     }
     if (step === 'the camera measures') this.arrive({ widthMm: 3000 + count, dropMm: 4000 + count })
     if (step === 'a usual size arrives') {
-      this.begin(takeArriving(state, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }, false))
+      this.begin(takeArriving(state, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }))
     }
     if (step === 'a picture is estimated') {
       const size = { widthMm: 5000 + count, dropMm: 6000 + count }
-      this.begin(takeArriving(state, size, { how: 'photo', scale: 'assumed' }, false))
+      this.begin(takeArriving(state, size, { how: 'photo', scale: 'assumed' }))
     }
     if (step === 'empty the form') this.begin(draftForNextWindow({ ...EMPTY_DRAFT, ...state }))
     if (this.state.mountType === 'outside-facefix' && isOnWall && this.state !== state) this.wall = [this.state.width, this.state.drop]
@@ -116,7 +116,7 @@ class Person {
   }
 
   private arrive(size: SizeMm): void {
-    this.begin(takeArriving(this.state, size, fromCamera(size), false))
+    this.begin(takeArriving(this.state, size, fromCamera(size)))
     this.opening = size
   }
 
@@ -170,7 +170,7 @@ test('whatever is done in whatever order, the opening that the camera measured s
 test('what a person typed of the opening over a picture is what a blind on the wall has to cover', () => {
   const size = { widthMm: 1000, dropMm: 1200 }
   const checked = { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 } as const
-  let state = takeArriving(EMPTY_DRAFT, size, checked, false)
+  let state = takeArriving(EMPTY_DRAFT, size, checked)
   for (const [name, text] of [
     ['width', '1100'],
     ['drop', '1300'],
@@ -184,7 +184,7 @@ test('what a person typed of the opening over a picture is what a blind on the w
 
 test('a size that was typed over a picture before the wall was chosen, and is the blind’s own, leaves the opening as the picture told it', () => {
   const size = { widthMm: 1000, dropMm: 1200 }
-  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 }, false)
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 })
   state = typeLength(typeLength(state, 'width', '1400'), 'drop', '1500')
   state = chooseMount(state, 'outside-facefix')
   expect(readiness(state)).toEqual({ ready: false, because: 'no_overlap' })

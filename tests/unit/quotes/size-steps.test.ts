@@ -43,26 +43,26 @@ describe('a blind of the list that hung on the wall and is taken into the recess
 })
 
 test('an opening that was only estimated and then taped must be covered by the blind on the wall', () => {
-  const estimated = takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, { how: 'photo', scale: 'assumed' }, false)
+  const estimated = takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, { how: 'photo', scale: 'assumed' })
   const hung = chooseMount(holdTape(estimated, 'tape'), 'outside-facefix')
   const size = sizeOf(hung)
   expect(size && readinessOf({ productType: 'roller-blockout', ...hung, ...size })).toEqual({ ready: false, because: 'no_overlap' })
 })
 
 test('a surround that the camera measured is the size of the blind on the wall, and inside it is not called the opening', () => {
-  const onWallFace = takeArriving(EMPTY_DRAFT, { widthMm: 1204, dropMm: 1498 }, { ...cameraSize, outline: 'casing' }, false)
+  const onWallFace = takeArriving(EMPTY_DRAFT, { widthMm: 1204, dropMm: 1498 }, { ...cameraSize, outline: 'casing' })
   expect(onWallFace).toMatchObject({ mountType: 'outside-facefix', width: '1204' })
   const inside = chooseMount(onWallFace, 'inside-recess')
   expect(inside).toMatchObject({ width: '1204', drop: '1498', sizeSource: { outline: 'casing' } })
 })
 
 test('a usual size is the usual one again when the tape is taken back', () => {
-  const usual = takeArriving(EMPTY_DRAFT, { widthMm: 1200, dropMm: 1500 }, { how: 'default' }, false)
+  const usual = takeArriving(EMPTY_DRAFT, { widthMm: 1200, dropMm: 1500 }, { how: 'default' })
   expect(takeTapeBack(holdTape(usual, 'tape')).sizeSource).toEqual({ how: 'default' })
 })
 
 describe('an estimate that is typed over', () => {
-  const estimated = takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, { how: 'photo', scale: 'assumed' }, false)
+  const estimated = takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, { how: 'photo', scale: 'assumed' })
   const typeDigits = (state: SizeState, name: 'width' | 'drop', text: string) =>
     [...text].reduce((typed, _, i) => typeLength(typed, name, text.slice(0, i + 1)), state)
 
@@ -73,6 +73,21 @@ describe('an estimate that is typed over', () => {
     expect(again.sizeSource).toEqual({ how: 'photo', scale: 'assumed' })
     const { sizeSource } = typeDigits(again, 'drop', '1300')
     expect(sizeSource).toEqual(mountType === 'inside-recess' ? undefined : { how: 'typed' })
+  })
+
+  test('is one on the wall until both lengths are typed, also where augmented reality gave it a ±', () => {
+    const ar: SizeSource = {
+      how: 'camera',
+      scale: 'ar',
+      measured_width_mm: 980,
+      measured_drop_mm: 1210,
+      width_ci95_mm: 40,
+      drop_ci95_mm: 44,
+    }
+    const onWall = chooseMount(takeArriving(EMPTY_DRAFT, { widthMm: 980, dropMm: 1210 }, ar), 'outside-facefix')
+    const oneTyped = typeDigits(onWall, 'width', '1350')
+    expect(oneTyped.sizeSource).toEqual(ar)
+    expect(typeDigits(oneTyped, 'drop', '1600')).toMatchObject({ sizeSource: { how: 'typed' }, typedLength: undefined })
   })
 
   test('stays one when its lengths are swapped and the one that was typed is typed again', () => {

@@ -42,13 +42,16 @@ describe('the list of windows', () => {
   const list = [window('a', { room: 'Lounge' }), window('b')]
 
   test('keeps the better measurement of a window that is seen again; the picture of the other one goes with it', () => {
-    expect(withFinding(list, 'a', found())[0]).toEqual({ id: 'a', room: 'Lounge', lineId: null, ...found() })
+    expect(withFinding(list, 'a', found())[0]).toEqual({ id: 'a', room: 'Lounge', lineId: null, ...found(), isChangedOnWalk: true })
     expect(withFinding(list, 'a', found({ sizeSource: source(9) }))).toEqual(list)
   })
 
-  test('takes any measurement of a window that a person wants measured again, and nothing said of the former size stays', () => {
-    const said = [window('a', { said: { mountType: 'inside-recess', width: '1', drop: '2' } })]
-    expect(withNewMeasurement(said, 'a', found({ sizeSource: source(9) }))[0]).toMatchObject({ widthMm: 1201, said: undefined })
+  test('takes any measurement of a window that a person wants measured again, and what was said of the former size is known as that', () => {
+    const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
+    const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))
+    expect(again[0]).toMatchObject({ widthMm: 1201, said, isMeasuredOnWalk: true })
+    // Nobody has said anything of the new one yet.
+    expect(isBetterMeasurement(found(), again[0] as ListedWindow)).toBe(true)
   })
 
   test('makes two windows one: it stays in its place, with the better size and all that was said', () => {
@@ -76,8 +79,18 @@ describe('the list of windows', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const [one] = asOne([window('a', { sizeSource: source(3) }), window('b', { perhaps: 'a', chosen, said, hangs: 'inside-recess' })], 'b')
     expect(one).toMatchObject({ id: 'a', chosen, said, hangs: 'inside-recess', sizeSource: source(6), pictureId: 'picture of b' })
+    // A size that somebody gave comes with the blind that was chosen for it, also where another one was chosen for the first window.
+    const untouched = window('a', { chosen: { ...chosen, productType: 'venetian-wood' } })
+    expect(asOne([untouched, window('b', { perhaps: 'a', chosen, said })], 'b')[0]).toMatchObject({ chosen, said })
     const [priced] = asOne([window('a'), window('b', { perhaps: 'a', lineId: 'line' })], 'b')
     expect(priced).toMatchObject({ id: 'a', lineId: 'line', pictureId: 'picture of b' })
+  })
+
+  test('keeps both sizes where somebody gave one for each of two windows that are one, and knows the second by its former name', () => {
+    const first = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
+    const second = { mountType: 'inside-recess', width: '1180', drop: '1480', sizeSource: { how: 'tape' } } as const
+    const [one] = asOne([window('a', { said: first }), window('b', { perhaps: 'a', said: second, was: ['c'] })], 'b')
+    expect(one).toMatchObject({ id: 'a', said: { ...first, replaced: second }, was: ['c', 'b'] })
   })
 
   test('leaves two windows two that have a blind each, so that neither is lost', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { keepMeasured, typedOver } from '#shared/domain/size-as-measured.ts'
+import { typedOver, withMeasured } from '#shared/domain/size-as-measured.ts'
 import {
   believedSource,
   confirmedSize,
@@ -74,13 +74,13 @@ describe('where a size came from, in words', () => {
     )
     // Which edge was measured is not known of every size.
     expect(plain(camera, made)).toContain(': window 1 204 ± 3 × 1 498 ± 3 mm; blind')
-    const taped = keepMeasured({ how: 'tape' }, { widthMm: 598, dropMm: 779 })
+    const taped = withMeasured({ how: 'tape' }, { widthMm: 598, dropMm: 779 })
     expect(plain(taped, { widthMm: 600, dropMm: 779 })).toBe('measured with a tape: window 598 × 779 mm; blind 600 × 779 mm')
     expect(text(taped, { widthMm: 598, dropMm: 779 })).toBeUndefined()
     const tapedBeside = typedOver({ ...camera, outline: 'opening' }, made)
     expect(plain({ ...tapedBeside, how: 'tape' }, made)).toBe(`measured ${beside}; measured with a tape: 1 210 × 1 498 mm`)
     expect(plain({ ...tapedBeside, how: 'consultant' }, made)).toBe(`measured ${beside}; measured by our consultant: 1 210 × 1 498 mm`)
-    const typed = keepMeasured({ how: 'typed' }, { widthMm: 580, dropMm: 900 })
+    const typed = withMeasured({ how: 'typed' }, { widthMm: 580, dropMm: 900 })
     expect(plain(typed, { widthMm: 600, dropMm: 900 })).toBe('typed in: window 580 × 900 mm; blind 600 × 900 mm')
     expect(text(typed, { widthMm: 580, dropMm: 900 })).toBeUndefined()
   })

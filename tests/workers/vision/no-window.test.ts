@@ -44,6 +44,12 @@ describe('a photo without a window', () => {
     expect(await measurePhoto(photo, { reference: 'auto' }, tools)).toMatchObject({ found: false })
   })
 
+  test.each(['a plain wall', 'a wall lit from the side'])('%s is no blurred window, but none', async (name) => {
+    const random = seededRandom(4)
+    const photo = painted((x, y) => (WALLS[name]?.(x, y) ?? 0) + random.normal(2), { widthPx: 1600, heightPx: 1200 })
+    expect(await measurePhoto(photo, { reference: 'auto' }, tools)).toMatchObject({ found: false, reason: 'no_window' })
+  })
+
   test('furnished rooms without a window: nine of ten give no size, none by a thing taken for a reference', async () => {
     const scales: string[] = []
     for (let seed = 930_000; seed < 930_020; seed++) {

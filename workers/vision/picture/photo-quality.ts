@@ -44,7 +44,9 @@ export function photoQuality(picture: Photo | Luma): PhotoQuality {
   const widest = widths.length > 0 ? Math.max(...widths) : COMPARED_LONGEST_PX / 10
   const { mean, bright } = brightness(data)
   const tooDark = mean < DARK_MEAN && bright < DARK_BRIGHT
-  return { sharpness: Math.min(1, CRISP_STEP_PX / widest), meanLuma: mean, tooBlurred: widest > WIDEST_STEP_PX && !tooDark, tooDark }
+  // A plain wall has no edge that could be called blurred.
+  const tooBlurred = widths.length > 0 && widest > WIDEST_STEP_PX && !tooDark
+  return { sharpness: Math.min(1, CRISP_STEP_PX / widest), meanLuma: mean, tooBlurred, tooDark }
 }
 
 /** Widths in pixels of the edges met along some rows or columns: the difference in brightness over the steepest slope. */

@@ -34,16 +34,27 @@ interface WrittenPhoto {
   readonly done: Promise<void>
 }
 
-export async function keepPhoto({ file, asked }: KeptPhoto): Promise<void> {
+/** Whoever comes back at once finds the photo, too. */
+let keeping = Promise.resolve()
+
+export function keepPhoto(photo: KeptPhoto): Promise<void> {
+  keeping = writePhoto(photo)
+  return keeping
+}
+
+async function writePhoto({ file, asked }: KeptPhoto): Promise<void> {
   const inHand = written?.file === file ? written : writeFile(file)
+  // Named before it is written: whoever forgets it meanwhile has the last word.
+  writeStoredText(PHOTO_IN_HAND_KEY, inHand.id, 'session')
   try {
     await inHand.done
     await set(keysOf(inHand.id)[1], entryOf(asked), store)
-    // Another photo may be in hand by now, or none.
-    if (written === inHand) writeStoredText(PHOTO_IN_HAND_KEY, inHand.id, 'session')
   } catch (failure) {
     // There may be room next time.
-    if (written === inHand) written = null
+    if (written === inHand) {
+      written = null
+      removeStored(PHOTO_IN_HAND_KEY, 'session')
+    }
     cannotKeep(failure)
   }
 }
@@ -74,6 +85,7 @@ export async function forgetKeptPhoto(): Promise<void> {
 
 /** @returns what this tab kept, or null */
 export async function readKeptPhoto(): Promise<KeptPhoto | null> {
+  await keeping
   const id = readStoredText(PHOTO_IN_HAND_KEY, 'session')
   try {
     await removeOldOf(store)

@@ -12,9 +12,13 @@ export interface CandidateChooserProps {
 /** Outlines less likely than one in ten are mostly parts of a window, and would only puzzle. */
 const MIN_SCORE = 0.1
 
+/** @returns those that a person may mean, with the one that is measured */
+export const outlinesToChoose = (candidates: readonly WindowCandidate[], chosen: WindowCandidate | null): readonly WindowCandidate[] =>
+  candidates.filter((candidate) => candidate.score >= MIN_SCORE || candidate === chosen)
+
 /** A window has several nested outlines: the hole in the wall, the frame, the pane. The person chooses the one that is meant. */
 export function CandidateChooser({ candidates: found, chosen, onChoose }: CandidateChooserProps) {
-  const candidates = found.filter((candidate) => candidate.score >= MIN_SCORE || candidate === chosen)
+  const candidates = outlinesToChoose(found, chosen)
   if (candidates.length < 2) return null
   const named = candidates.map((candidate, i) => {
     const { name } = OUTLINE_WORDS[candidate.type]

@@ -26,13 +26,15 @@ export interface CornersOnPhotoProps {
 export function CornersOnPhoto({ photo, measuring, texts, hidden, isOpen, onOpenChange }: CornersOnPhotoProps) {
   const isPhone = usePhone()
   const opener = useRef<HTMLButtonElement>(null)
-  const { history, measurement } = measuring
+  const { history, measurement, cornersBy } = measuring
+  // Where the corners begin is no outline that was found.
+  const isOutline = measurement !== null || cornersBy !== 'search'
   const reference = measurement?.reference?.corners ?? null
   const editor = { photo, edges: measuring.edges, history, onHistoryChange: measuring.moveCorners, reference, hidden }
   if (!isPhone) return <CornerEditor {...editor} dimensions={texts} />
   return (
     <div className="grid gap-2">
-      <MeasuredPicture photo={photo} corners={history.present} texts={texts} reference={reference} />
+      <MeasuredPicture photo={photo} corners={isOutline ? history.present : null} texts={texts} reference={reference} />
       <Button ref={opener} variant="secondary" onClick={() => onOpenChange(true)}>
         <Move aria-hidden="true" className="size-5" />
         Move the corners

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { WindowCandidate } from '#workers/vision/api.ts'
 import { isSheetTapped, referenceDepthOf } from '../measured-photo/question.ts'
 import type { PhotoMeasuringState } from '../measured-photo/use-photo-measuring.ts'
-import { refusalAdvice } from '../words.ts'
+import { refusalAdvice, type WhatHelps, whatHelps } from '../words.ts'
 
 export interface MeasuringOutcome {
   /** null while there is no size: nothing was measured yet, no window was found, or the photo was refused. */
@@ -16,6 +16,8 @@ export interface MeasuringOutcome {
   readonly isMeasuring: boolean
   /** Why the photo is not measured, and what to do; null when it is. */
   readonly refusal: Advice | null
+  /** What may still give a size, where there is none. */
+  readonly helps: WhatHelps
   /** The outline that is measured, when it is one of those found. */
   readonly chosen: WindowCandidate | null
 }
@@ -37,6 +39,7 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
     offered: measurement?.found ? offeredSize(measurement, means) : canOnlyEstimate ? estimateOf(present, how) : null,
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
     refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy, isSheetTapped(settings)) : null,
+    helps: whatHelps(measurement && !measurement.found ? measurement.reason : null, cornersBy),
     chosen,
   }
 }

@@ -30,7 +30,12 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
   const core = useVision({ startsAtOnce: false })
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const [kept, setKept] = useState<KeptPhoto | null>(null)
-  const pick = (picked: File) => open(picked, FIRST_HINTS)
+  /** The photo that the person came back to is not kept any more. */
+  const [isGone, setGone] = useState(false)
+  const pick = (picked: File) => {
+    setGone(false)
+    open(picked, FIRST_HINTS)
+  }
   const openAgain = useEffectEvent((before: KeptPhoto) => {
     if (photo || isOpening) return
     setKept(before)
@@ -41,7 +46,12 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
     // Until another one is picked, the way back to it stays.
     if (hasPhotoToCheck() && !backFor) return
     const before = await readKeptPhoto()
-    if (before && isStillHere()) openAgain(before)
+    if (!isStillHere()) return
+    if (before) openAgain(before)
+    else if (backFor) {
+      forgetPhotoToCheck()
+      setGone(true)
+    }
   })
   useEffect(() => {
     void begin()
@@ -57,6 +67,11 @@ export function PhotoTool({ action, advice, without, backFor }: PhotoToolProps) 
   return (
     <>
       {asked ? <p className="text-muted text-sm">This is the photo that you were measuring before.</p> : null}
+      {isGone ? (
+        <Alert title="That photo is not kept any more">
+          This browser keeps a photo for a day, and only while there is room. Choose it again to go on with it, or take another one.
+        </Alert>
+      ) : null}
       {problem ? (
         <Alert tone="bad" title={problem.title}>
           {problem.what}

@@ -17,7 +17,7 @@ import { dimensionTexts } from '../size/dimension-texts.ts'
 import { MeasuredDetails } from '../size/measured-details.tsx'
 import { MeasuredSize } from '../size/measured-size.tsx'
 import { NoSize } from '../size/no-size.tsx'
-import { CandidateChooser } from './candidate-chooser.tsx'
+import { CandidateChooser, outlinesToChoose } from './candidate-chooser.tsx'
 import { KnownLength } from './known-length.tsx'
 import { MeasuringTrouble, outcomeOf } from './measuring-outcome.tsx'
 import { PictureInHand, type Tool } from './picture-in-hand.tsx'
@@ -71,7 +71,7 @@ export function Workbench({
   const frame = useRef<HTMLDivElement>(null)
   const figures = useRef<HTMLDivElement>(null)
   const { history, measurement, candidates, settings } = measuring
-  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, how, core)
+  const { offered, isMeasuring, refusal, helps, chosen } = outcomeOf(measuring, how, core)
 
   function addLength() {
     measuring.changeSettings(withKnownLength(settings, history.present))
@@ -163,6 +163,7 @@ export function Workbench({
               <MeasuredSize offered={offered} isMeasuring={isMeasuring} choice={settings.choice} hasPicture={canMeasure} />
             ) : (
               <NoSize
+                helps={helps}
                 onSetCorners={setCornersByHand}
                 onTakeOutline={isOnlyDoubted && chosen ? () => measuring.chooseCandidate(chosen) : undefined}
               />
@@ -177,20 +178,28 @@ export function Workbench({
               onPoint={(kind) => setTool({ kind, points: settings.sheet?.corners ?? [] })}
             />
           ) : null}
-          <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
-            <div className="grid gap-5">
-              {offered ? <MeasuredDetails offered={offered} /> : null}
-              <CandidateChooser candidates={candidates} chosen={offered ? chosen : null} onChoose={measuring.chooseCandidate} />
-              <ScaleChoice
-                settings={settings}
-                onChange={(next) => {
-                  measuring.changeSettings(next)
-                  if (isMarking) setTool(null)
-                }}
-                onMark={addLength}
-              />
-            </div>
-          </Collapsible>
+          {offered || helps === 'corners' || outlinesToChoose(candidates, chosen).length > 1 ? (
+            <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
+              <div className="grid gap-5">
+                {offered ? <MeasuredDetails offered={offered} /> : null}
+                <CandidateChooser
+                  candidates={candidates}
+                  chosen={offered || measuring.cornersBy === 'choice' ? chosen : null}
+                  onChoose={measuring.chooseCandidate}
+                />
+                {offered || helps === 'corners' ? (
+                  <ScaleChoice
+                    settings={settings}
+                    onChange={(next) => {
+                      measuring.changeSettings(next)
+                      if (isMarking) setTool(null)
+                    }}
+                    onMark={addLength}
+                  />
+                ) : null}
+              </div>
+            </Collapsible>
+          ) : null}
         </div>
       </div>
       <DebugDrawing photo={photo} measurement={measurement} edges={measuring.edges} />

@@ -81,7 +81,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse, onSeeLive }: S
     corrector.current?.focus({ preventScroll: true })
     corrector.current?.scrollIntoView({ block: 'start' })
   }, [correcting])
-  const { offered, isMeasuring, refusal, chosen } = outcomeOf(measuring, 'camera', core)
+  const { offered, isMeasuring, refusal, helps, chosen } = outcomeOf(measuring, 'camera', core)
   const { history, measurement, candidates, settings } = measuring
   const use = (onAddLength: (() => void) | undefined) => (
     <UseSize
@@ -137,7 +137,7 @@ function MeasuredHere({ findings, scanned, core, onRetake, onUse, onSeeLive }: S
           {offered ? (
             <MeasuredSize offered={offered} isMeasuring={isMeasuring} />
           ) : (
-            <NoSize onSetCorners={() => setCorrecting('corners')} />
+            <NoSize helps={helps} onSetCorners={() => setCorrecting('corners')} />
           )}
         </>
       }

@@ -1,17 +1,25 @@
 import { Button } from '#app/ui/button.tsx'
+import type { WhatHelps } from '../words.ts'
 
 interface NoSizeProps {
+  readonly helps: WhatHelps
   readonly onSetCorners: () => void
   /** Measures the outline that is drawn; absent where none is that could be the window's. */
   readonly onTakeOutline?: (() => void) | undefined
 }
 
+const WHAT_TO_DO: Readonly<Record<WhatHelps, string>> = {
+  corners: 'Put each of the four corners on a corner of your window, or take the photo again.',
+  corners_if_wrong: 'If the lines do not follow your window, set the corners yourself. If they do, only another photo helps, or a tape.',
+  photo: 'This photo can give none: take it again, or measure with a tape and type the size.',
+}
+
 /** Stands where the figures would be when nothing was measured. Why, and how to take a better picture, is said above it. */
-export function NoSize({ onSetCorners, onTakeOutline }: NoSizeProps) {
+export function NoSize({ helps, onSetCorners, onTakeOutline }: NoSizeProps) {
   return (
     <section aria-label="Measurements" className="grid gap-3">
       <p>
-        <strong>There is no size yet.</strong> Put each of the four corners on a corner of your window, or take the photo again.
+        <strong>There is no size yet.</strong> {WHAT_TO_DO[helps]}
       </p>
       {onTakeOutline ? (
         <div className="grid justify-items-start gap-2">
@@ -19,9 +27,11 @@ export function NoSize({ onSetCorners, onTakeOutline }: NoSizeProps) {
           <Button onClick={onTakeOutline}>Yes, measure along these lines</Button>
         </div>
       ) : null}
-      <Button variant="secondary" onClick={onSetCorners}>
-        Set the corners yourself
-      </Button>
+      {helps === 'photo' ? null : (
+        <Button variant="secondary" onClick={onSetCorners}>
+          Set the corners yourself
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentType, type FormEvent, useRef } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
@@ -20,7 +19,7 @@ import { AddActions } from './form/add-actions.tsx'
 import { AddBlindForm } from './form/add-blind-form.tsx'
 import { BlindChangedMeanwhile } from './form/blind-changed-meanwhile.tsx'
 import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window.tsx'
-import { isComplete, sizeOf } from './form/blind-form.ts'
+import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
@@ -36,6 +35,7 @@ import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
+import { hasItsPhoto } from './size/its-photo.ts'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -76,13 +76,13 @@ export function QuoteCalculatorScreen({
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
   const backToPhoto = (what: BackForPhoto) => setSearch({ measure: 'photo', check: what })
 
-  useArrivingWindows(form, windows)
   const { add, isPending, hasAdded, forgetAdded, isGone, changedMeanwhile, blindBefore } = useAddToList(form, windows, {
     onChangedMeanwhile: () => bringIntoView(changedNotice.current),
     // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
+  useArrivingWindows(form, windows, takeSize)
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
@@ -104,6 +104,14 @@ export function QuoteCalculatorScreen({
     if (isChanged) bringIntoView(inFormNotice.current)
     else goOn()
   }
+  // The browser's own way forward leads to the order form, too.
+  const decideFirst = useEffectEvent(() => {
+    if (!step || !isChanged) return
+    go(null, { replace: true })
+    requestAnimationFrame(() => bringIntoView(inFormNotice.current))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step was opened
+  useEffect(() => decideFirst(), [step])
   /** The photo tool measures the window in the form, so it goes when the form goes on to another one. */
   function showForm() {
     if (isMeasuring) showPhotoTool(false)
@@ -127,8 +135,7 @@ export function QuoteCalculatorScreen({
 
   const inForm = windowInForm(windows.windows, draft)
   // The address may be an older one, of a photo that is not of the size in the form.
-  const isOfPhoto = isPhotoToCheck(sizeOf(draft) ?? { widthMm: 0, dropMm: 0 })
-  const backFor = isOfPhoto ? BACK_FOR.find((what) => what === search.get('check')) : undefined
+  const backFor = hasItsPhoto(draft) ? BACK_FOR.find((what) => what === search.get('check')) : undefined
   const onWindow = inForm?.pictureId ? (
     <BlindDraftOnWindow
       part={blindOnWindow}

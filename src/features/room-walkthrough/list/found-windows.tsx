@@ -16,7 +16,7 @@ export function FoundWindows() {
   const [removed, setRemoved] = useState<{ readonly window: ListedWindow; readonly place: number } | null>(null)
   const update = (id: string, changed: Partial<ListedWindow>) => {
     setRemoved(null)
-    change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
+    change((all) => all.map((window) => (window.id === id ? { ...window, ...changed, isChangedOnWalk: true } : window)))
   }
   function remove(window: ListedWindow) {
     // As it is stored, it finds its blind again when it comes back.

@@ -1,3 +1,4 @@
+import type { SizeState } from '#app/shop/size-state.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
@@ -10,12 +11,12 @@ export type Finding = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | '
 export const withFinding = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) => (window.id === id && isBetterMeasurement(found, window) ? withMeasurement(window, found) : window))
 
-/** The person wants this window measured anew. What was said of its size was said of the former one. */
+/** The person wants this window measured anew. */
 export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
-  windows.map((window) => (window.id === id ? { ...withMeasurement(window, found), said: undefined } : window))
+  windows.map((window) => (window.id === id ? { ...withMeasurement(window, found), isMeasuredOnWalk: true } : window))
 
 function withMeasurement({ pictureId: _, ...window }: ListedWindow, found: Finding): ListedWindow {
-  return { ...window, ...found }
+  return { ...window, ...found, isChangedOnWalk: true }
 }
 
 /** Somebody has said that a window is another one than it might have been. */
@@ -24,7 +25,8 @@ export const asAnother = (windows: readonly ListedWindow[], id: string): readonl
 
 /**
  * Somebody has said that two windows of the list are one. It stays where it was first, with the better measurement and all that was said of it and
- * chosen for it; where both were told of, what was said of the first holds. Two that have a blind each stay two: nobody's blind is lost.
+ * chosen for it. Where sizes were given for both, that of the first holds, and that of the other one stays at hand. Two that have a blind each stay two:
+ * nobody's blind is lost.
  */
 export function asOne(windows: readonly ListedWindow[], againId: string): readonly ListedWindow[] {
   const again = windows.find(({ id }) => id === againId)
@@ -34,14 +36,20 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     isBetterMeasurement(again, first) || (isSettled(again) && !isSettled(first))
       ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
       : {}
+  // A blind is chosen for a size, so it comes with the size that somebody gave.
+  const isAgainSaid = again.said !== undefined && !first.said
+  const [told, other] = isAgainSaid ? [again, first] : [first, again]
+  const { replaced: _, ...alsoSaid } = again.said ?? {}
   const one: ListedWindow = {
     ...first,
     ...measured,
     room: first.room || again.room,
     facing: first.facing ?? again.facing,
-    said: first.said ?? again.said,
-    chosen: first.chosen ?? again.chosen,
-    hangs: first.hangs ?? again.hangs,
+    said: first.said && again.said ? { replaced: alsoSaid as SizeState, ...first.said } : told.said,
+    chosen: told.chosen ?? other.chosen,
+    hangs: told.hangs ?? other.hangs,
+    was: [...(first.was ?? []), ...(again.was ?? []), again.id],
+    isChangedOnWalk: true,
     lineId: first.lineId ?? again.lineId,
   }
   return windows

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import { sizeFigures } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
-import { sizeFigures } from '../list/size-figures.ts'
 import { IsAgainQuestion } from './is-again-question.tsx'
 import type { RoomWalk } from './room-walk.ts'
 

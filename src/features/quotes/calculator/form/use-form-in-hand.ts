@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { forgetPhotoInHand } from '#app/lib/storage/photo-to-check.ts'
+import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
@@ -13,6 +14,9 @@ import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './change
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 import { windowInForm } from './window-in-form.ts'
+
+/** What is typed is told to the list once it rests, not digit by digit. */
+const REST_MS = 500
 
 /**
  * What the form is about, and where it goes on to. Whatever was typed stays: with its window, or else put aside, from where it comes back. Nothing
@@ -47,6 +51,11 @@ export interface FormInHand {
   takeListed(line: QuoteLine): void
   /** What is said of a window's size while it is in the form. */
   saidInForm(windowId: string): SizeState
+  /**
+   * The form takes over what a walk through the room has changed of its window.
+   * @returns the window, where the walk has measured it once more
+   */
+  takeFromWalk(): ListedWindow | undefined
 }
 
 export function useFormInHand(form: BlindFormControl): FormInHand {
@@ -62,8 +71,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   function goTo(next: BlindDraft) {
     const { windowId, ...left } = form.getValues()
     // A window may have left the list with an order of another tab, while its next blind was being typed here.
-    if (windowId && windows.some(({ id }) => id === windowId))
-      update(windowId, { room: left.room, said: saidInForm(windowId), chosen: choiceOf(left) })
+    const window = windows.find(({ id }) => id === windowId)
+    if (window) update(window.id, toldInForm(window))
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     begin(next)
   }
@@ -71,7 +80,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   /** Nothing of the blind before may come to this one. */
   function begin(next: BlindDraft) {
     form.reset(next)
-    forgetPhotoInHand()
+    forgetUnusedPhoto()
     setTurn((before) => before + 1)
   }
 
@@ -86,8 +95,36 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   function saidInForm(windowId: string): SizeState {
     const said = sizeStateOf(form.getValues())
     const window = windows.find(({ id }) => id === windowId)
-    return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource, false), replaced: said.replaced }
+    return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource), replaced: said.replaced }
   }
+
+  /** What the form says of its window. What it has by itself, as it was measured, nobody has said. */
+  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said' | 'chosen'> {
+    const draft = form.getValues()
+    const said = saidInForm(window.id)
+    const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
+    return { room: draft.room, said: isSame(said, untold) ? undefined : said, chosen: choiceOf(draft) }
+  }
+
+  /** The blind of a window, where the form goes on to it. */
+  function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen }: ListedWindow): BlindDraft {
+    const next = withChoice(draftForNextWindow(form.getValues()), chosen)
+    const size = said ?? takeArriving(next, { widthMm, dropMm }, sizeSource)
+    return { ...next, ...size, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}), room, windowId: id }
+  }
+
+  // A walk shows what is said of a window, and so does another tab.
+  const settled = useSettled(JSON.stringify(form.watch()), REST_MS)
+  const tellList = useEffectEvent(() => {
+    const window = windows.find(({ id }) => id === form.getValues('windowId'))
+    if (!window || window.isChangedOnWalk) return
+    const told = toldInForm(window)
+    const { room, said, chosen } = window
+    if (!isSame(told, { room, said, chosen })) update(window.id, told)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form says something else
+  useEffect(() => tellList(), [settled])
+  useEffect(() => tellList, [])
 
   const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
   const insistOnOwn = (line: QuoteLine) => form.setValue('opened', draftToChange(line, windows).opened)
@@ -103,13 +140,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     asides,
     turn,
     goTo,
-    choose({ id, room, widthMm, dropMm, sizeSource, hangs, ...kept }) {
-      const before = form.getValues()
+    choose(window) {
       // A window that is in the form already goes on with what was said of it there.
-      const { said: known, chosen } = before.windowId === id ? { said: saidInForm(id), chosen: choiceOf(before) } : kept
-      const next = withChoice(draftForNextWindow(before), chosen)
-      const size = known ?? takeArriving(next, { widthMm, dropMm }, sizeSource, false)
-      goTo({ ...next, ...size, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}), room, windowId: id })
+      const isInForm = form.getValues('windowId') === window.id
+      goTo(draftFor(isInForm ? { ...window, ...toldInForm(window) } : window))
     },
     edit(line) {
       goTo(draftToChange(line, windows))
@@ -150,6 +184,15 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     insistOnOwn,
     takeListed,
     saidInForm,
+    takeFromWalk() {
+      const { windowId } = form.getValues()
+      const window = windows.find(({ id, was }) => windowId !== undefined && (id === windowId || was?.includes(windowId)))
+      if (!window || (window.id === windowId && !window.isChangedOnWalk)) return undefined
+      // What the form said is on the list, where the walk may have changed it.
+      form.reset({ ...draftFor(window), ...window.chosen })
+      update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
+      return window.isMeasuredOnWalk ? window : undefined
+    },
   }
 }
 

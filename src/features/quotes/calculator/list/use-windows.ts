@@ -15,7 +15,7 @@ import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, sizeOf } fr
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
-import { sizeStateOf } from '../size/held-size.ts'
+import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
@@ -118,7 +118,8 @@ export function useWindows(form: BlindFormControl): Windows {
       const isInForm = window.id === idInForm
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
-      const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
+      const saidThen = window.isMeasuredOnWalk ? {} : (window.said ?? {})
+      const said = isInForm && typed.id === window.id ? typed.said : saidThen
       const given = givenSize(said) ?? (blind && givenSize(blind))
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
     }),
@@ -132,8 +133,9 @@ export function useWindows(form: BlindFormControl): Windows {
     }),
     goToNext: withoutUndo((size) => {
       const before = form.getValues()
-      // What was typed before anything was measured is of this window; what belongs to another one is not.
-      const next = before.windowId !== undefined || before.editing !== null ? draftForNextWindow(before) : before
+      // What was chosen before any size was given is of this window; what belongs to another one is not.
+      const isOfAnother = before.windowId !== undefined || before.editing !== null || saysSize(before)
+      const next = isOfAnother ? draftForNextWindow(before) : before
       const id = crypto.randomUUID()
       // What was given before is of the window before.
       goTo({ ...next, replaced: undefined, windowId: size && id })

@@ -1,13 +1,13 @@
 import { Check, CircleDashed, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { windowName } from '#app/shop/windows-list.ts'
+import { sizeFigures, windowName } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { productName } from '#shared/domain/products.ts'
-import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
-import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import type { CheckedWindow, Windows } from './use-windows.ts'
 
 export interface WindowsChecklistProps {
@@ -125,9 +125,7 @@ function sizeStep(window: CheckedWindow): string {
 function sizeText(window: CheckedWindow): string {
   const { sizeSource, given, blind } = window
   const known = given ?? measuredSize(sizeSource) ?? window
-  const size = formatSize(known.widthMm, known.dropMm)
-  const figures = given ? undefined : measuredFigures(sizeSource)
-  const text = figures ? keepFigures(figures) : isOnlyEstimated(window) ? `about ${size}` : size
+  const text = given ? formatSize(given.widthMm, given.dropMm) : sizeFigures(window)
   const isMadeToIt = !blind || (blind.widthMm === known.widthMm && blind.dropMm === known.dropMm)
   return isMadeToIt ? text : `${text}; blind ${formatSize(blind.widthMm, blind.dropMm)}`
 }

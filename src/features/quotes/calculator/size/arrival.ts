@@ -42,9 +42,9 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
   const isOfNoWindow = form.windowId === undefined && form.editing === null
   if (isNext && !isOfNoWindow) return 'next'
   // Whoever looks at a blind in a window whose size is known has not asked for a rougher one.
-  const isKnown = source !== undefined && isEstimated(source) && knownSize({ form, listed }) !== undefined
-  if (isNext) return isKnown ? 'list' : 'next'
-  return isKnown ? 'keep' : 'take'
+  const isRougher = source !== undefined && isEstimated(source) && knownSize({ form, listed }) !== undefined
+  if (isNext) return isRougher ? 'list' : 'next'
+  return isRougher ? 'keep' : 'take'
 }
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */
@@ -52,7 +52,7 @@ function knownSize({ form, listed }: InForm): SizeState | undefined {
   if (isKnown(form)) return sizeStateOf(form)
   const recess = form.mountType === 'outside-facefix' ? form.otherMount : undefined
   if (recess && isKnown(recess)) return { ...sizeStateOf(form), ...hangOnWall(recess) }
-  return listed && isMeasured(listed.sizeSource) ? takeArriving(form, listed, listed.sizeSource, false) : undefined
+  return listed && isMeasured(listed.sizeSource) ? takeArriving(form, listed, listed.sizeSource) : undefined
 }
 
 function isKnown({ width, drop, sizeSource: source }: HeldSize): boolean {

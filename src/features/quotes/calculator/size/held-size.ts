@@ -1,7 +1,7 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isBeyondPicture, isGivenBesidePicture, keepMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isBeyondPicture, isGivenBesidePicture, measuredSize, withMeasured } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { sizeOf } from '../form/blind-form.ts'
 
@@ -53,11 +53,11 @@ export const hangOnWall = (recess: HeldSize): HeldSize => ({
 export function besideOpening({ width, drop, sizeSource: source = { how: 'typed' } }: HeldSize): SizeSource | undefined {
   const opening = sizeOf({ width, drop })
   if (!opening) return source.how === 'typed' && !measuredSize(source) ? undefined : source
-  if (isEstimated(source)) return source.confirmed_by ? keepMeasured({ how: source.confirmed_by }, opening) : source
+  if (isEstimated(source)) return source.confirmed_by ? withMeasured({ how: source.confirmed_by }, opening) : source
   // The larger opening has to be covered, where a person gave one that is larger than the picture can mean.
-  if (isBeyondPicture({ ...opening, sizeSource: source })) return keepMeasured({ how: source.how }, larger(opening, measuredSize(source)))
+  if (isBeyondPicture({ ...opening, sizeSource: source })) return withMeasured({ how: source.how }, larger(opening, measuredSize(source)))
   const isFromPicture = source.how === 'camera' || source.how === 'photo' || isGivenBesidePicture(source)
-  return keepMeasured(isFromPicture ? source : { how: source.how }, opening)
+  return withMeasured(isFromPicture ? source : { how: source.how }, opening)
 }
 
 const larger = (one: SizeMm, other: SizeMm = one): SizeMm => ({

@@ -12,7 +12,7 @@ import { holdTape, isTapeOfThese, takeArriving, typeLength } from './size-steps.
 /** @returns what the form holds once it has taken the size. What a person had given stays at hand. */
 export function sizeTaken(form: BlindDraft, { widthMm, dropMm, source }: ArrivingSize): SizeState {
   const { replaced: before, ...now } = sizeStateOf(form)
-  const taken = takeArriving(now, { widthMm, dropMm }, source, false)
+  const taken = takeArriving(now, { widthMm, dropMm }, source)
   const given = givenParts(now)
   // One is kept. What a tape told is worth more than what was typed since.
   const isBeforeBetter = before !== undefined && partsNotIn(taken, before).some(isTaped) && !given.some(isTaped)

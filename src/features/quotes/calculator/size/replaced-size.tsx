@@ -30,7 +30,8 @@ export function ReplacedSize({ draft, onPutBack, onForget }: ReplacedSizeProps) 
         </>
       }
     >
-      Before, you gave {parts.map((part) => partText(part, isOtherMount)).join(' and ')}. The size above has taken its place.
+      Before, you gave {parts.map((part) => partText(part, isOtherMount)).join(first.tapedBy ? ', and ' : ' and ')}. The size above has
+      taken its place.
     </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { ImageUp, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { isPhotoToCheck } from '#app/lib/storage/photo-to-check.ts'
 import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import type { SizeState } from '#app/shop/size-state.ts'
@@ -18,6 +17,7 @@ import { fits } from '#shared/domain/size-sanity.ts'
 import { quickScanPath } from '#shared/paths.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
+import { hasItsPhoto } from './its-photo.ts'
 import { putBack } from './put-back.ts'
 import { ReplacedSize } from './replaced-size.tsx'
 import { SizeConfirmation } from './size-confirmation.tsx'
@@ -40,7 +40,7 @@ export function SizeFields({ form, limits, window, onMeasureFromPhoto, onBackToP
   const draft = form.watch()
   const size = sizeOf(draft)
   const blind = size && { ...draft, ...size }
-  const hasPicture = size !== undefined && draft.sizeSource?.how === 'photo' && isPhotoToCheck(size)
+  const hasPicture = hasItsPhoto(draft)
   const step = blind && hasPicture ? sizeStage(blind, { hasPicture }).step : null
   function goOnWith(state: SizeState) {
     putSize(form, state)

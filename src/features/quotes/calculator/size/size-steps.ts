@@ -12,8 +12,8 @@ import { besideOpening, EMPTY_SIZE, hangOnWall, heldIn, isSameHeld, recessBehind
 /* What a person can do to the size in the form. Each step gives the next state, and leaves the one it was given as it is. */
 
 /** A size was measured elsewhere. It is the window's, also where the blind hangs on the wall. */
-export function takeArriving(state: SizeState, size: SizeMm, source: SizeSource | undefined, isAnotherWindow: boolean): SizeState {
-  const isMountChosen = isAnotherWindow ? undefined : state.isMountChosen
+export function takeArriving(state: SizeState, size: SizeMm, source: SizeSource | undefined): SizeState {
+  const { isMountChosen } = state
   const mountType = isMountChosen ? state.mountType : mountFor(source?.outline)
   const recess = { ...EMPTY_SIZE, width: String(size.widthMm), drop: String(size.dropMm), sizeSource: source }
   if (mountType === 'inside-recess') return { ...recess, mountType, isMountChosen, otherMount: undefined }
@@ -147,7 +147,9 @@ export function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: Siz
 function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource | undefined {
   const { sizeSource: source, mountType } = state
   if (!source || isGivenBesidePicture(source) || isHalfUsual(state, name) || isHalfEstimated(state, name)) return source
-  if (mountType === 'outside-facefix' && (measuredSize(source) || source.how === 'typed')) return source
+  // By an estimate no opening is known.
+  const isBesideOpening = measuredSize(source) !== undefined && !isEstimated(source)
+  if (mountType === 'outside-facefix' && (isBesideOpening || source.how === 'typed')) return source
   const size = sizeOf(state)
   const isFromPicture = (source.how === 'camera' || source.how === 'photo') && isMeasured(source)
   return isFromPicture && size ? typedOver(source, size) : plainlyTyped(state)

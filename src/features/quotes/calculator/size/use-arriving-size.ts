@@ -37,7 +37,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     } else {
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
-      putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source, false) : sizeTaken(draft, size))
+      putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
       sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
     }
     choose(blind)

@@ -29,7 +29,7 @@ interface WallNoticeProps {
 export function WallNotice({ draft, onIsBlinds }: WallNoticeProps) {
   if (draft.mountType !== 'outside-facefix' || draft.sizeSource?.outline === 'casing' || !sizeOf(draft)) return null
   if (!draftNeedsOverlap(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
-  const isWhose = mayBeTheBlinds(draft)
+  const isWhose = mayBeTheOpening(draft)
   return (
     <Alert tone="warn" live title={titleFor(draft)} actions={isWhose ? <IsBlinds onClick={onIsBlinds} /> : undefined}>
       {isWhose ? `${COUNTS_AS_OPENING} ` : null}
@@ -38,10 +38,16 @@ export function WallNotice({ draft, onIsBlinds }: WallNoticeProps) {
   )
 }
 
-/** Of a size that was typed before the wall was chosen only the person knows whose it is, so he is asked. */
+/** Of a size that was typed before the wall was chosen only the person knows whose it is, so he is asked. What is typed over it is the blind's. */
+function mayBeTheOpening(draft: BlindDraft): boolean {
+  const opening = draft.sizeSource && measuredSize(draft.sizeSource)
+  const size = sizeOf(draft)
+  return mayBeTheBlinds(draft) && opening?.widthMm === size?.widthMm && opening?.dropMm === size?.dropMm
+}
+
 function titleFor(draft: BlindDraft): string {
   const size = sizeOf(draft)
-  return size && mayBeTheBlinds(draft) ? `Is ${formatSize(size.widthMm, size.dropMm)} the opening or the blind?` : TITLE
+  return size && mayBeTheOpening(draft) ? `Is ${formatSize(size.widthMm, size.dropMm)} the opening or the blind?` : TITLE
 }
 
 const IsBlinds = ({ onClick }: { readonly onClick: () => void }) => (
@@ -82,7 +88,7 @@ interface OverlapNoticeProps extends WallNoticeProps {
 /** The same where the mount is chosen, which on a phone is far from the size. */
 export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: OverlapNoticeProps) {
   if (!draftNeedsOverlap(draft)) return null
-  const isWhose = mayBeTheBlinds(draft)
+  const isWhose = mayBeTheOpening(draft)
   return (
     <Alert
       tone="warn"

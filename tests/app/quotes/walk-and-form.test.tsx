@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+import { measured, type Rendered, source, stored } from './measured-windows-page.ts'
+
+withFreshShop()
+
+/** What a walk through the room does to the list while the calculator is not open. */
+const walk = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) =>
+  localStorage.setItem('unsent:measured-windows', JSON.stringify(step(stored())))
+const found: Finding = { widthMm: 1125, dropMm: 1063, sizeSource: { ...source, measured_width_mm: 1125, measured_drop_mm: 1063 } }
+const tape = (rendered: Rendered) => rendered.getByRole('checkbox', { name: /with a tape/ })
+const windowsOf = (rendered: Rendered) => rendered.getByRole('region', { name: 'Your windows' })
+const product = (rendered: Rendered, name: string) => rendered.getByRole('radio', { name })
+
+describe('a walk through the room, and the form that is about a window', () => {
+  test('what it measured once more is in the form, and what a person had given before is offered back', async () => {
+    const first = await measured(1)
+    await first.width.fill('990')
+    await first.drop.fill('1190')
+    await tape(first.rendered).click()
+    await first.rendered.unmount()
+    walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
+    const again = await openCalculator('/screen?next=window')
+    await expect.element(again.width).toHaveValue('1125')
+    await expect.element(again.drop).toHaveValue('1063')
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm/)
+    await again.rendered.getByRole('button', { name: /^Put 990 × 1\s190\smm back/ }).click()
+    await expect.element(again.width).toHaveValue('990')
+    await expect.element(tape(again.rendered)).toBeChecked()
+  })
+
+  test('what it measured of a window that is not in the form waits there for it', async () => {
+    const first = await measured(1)
+    await first.width.fill('990')
+    await first.drop.fill('1190')
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.rendered.unmount()
+    walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
+    const { rendered, width } = await openCalculator('/screen?next=window')
+    await expect.element(width).toHaveValue('1002')
+    await windowsOf(rendered).getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(width).toHaveValue('1125')
+    await expect.element(rendered.getByRole('button', { name: /^Put 990 × 1\s190\smm back/ })).toBeVisible()
+  })
+
+  test('what was chosen in the form since stays, and the walk’s list knows it', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.rendered.unmount()
+    walk((windows) => windows.map((window) => ({ ...window, room: 'Lounge', isChangedOnWalk: true })))
+    const { rendered, chooseProduct } = await openCalculator('/screen?next=window')
+    await expect.element(rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Lounge')
+    await chooseProduct('Venetian Blinds - Wood')
+    await rendered.getByLabelText('Recess depth in mm').fill('80')
+    await rendered.unmount()
+    expect(stored()).toMatchObject([{ chosen: { productType: 'venetian-wood', recessDepth: '80' } }])
+    const again = await openCalculator('/screen?next=window')
+    await expect.element(product(again.rendered, 'Venetian Blinds - Wood')).toBeChecked()
+  })
+
+  test('two windows that are one leave one blind to choose, with the tape, product and number that were given for either', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.chooseProduct('Roller Blinds - Blockout')
+    await second.width.fill('990')
+    await second.drop.fill('1190')
+    await tape(second.rendered).click()
+    await second.rendered.getByLabelText('Quantity').fill('2')
+    await second.rendered.unmount()
+    walk((windows) =>
+      asOne([windows[0] as ListedWindow, { ...(windows[1] as ListedWindow), perhaps: windows[0]?.id }], windows[1]?.id ?? ''),
+    )
+    const { rendered, width, chooseColour, add } = await openCalculator('/screen?next=window')
+    await expect.element(width).toHaveValue('990')
+    await expect.element(tape(rendered)).toBeChecked()
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('2')
+    await expect.element(windowsOf(rendered)).toHaveTextContent('in the form below')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 measured, 1 priced')
+    expect(stored()).toHaveLength(1)
+  })
+})
+
+test('a blind that was typed before another window was scanned keeps its room, number, depth and wall for itself', async () => {
+  const { rendered, fillBlind } = await openCalculator()
+  await fillBlind('1000', '1100')
+  await rendered.getByLabelText(/^Room/).fill('Kitchen')
+  await rendered.getByLabelText('Quantity').fill('3')
+  await rendered.getByRole('radio', { name: /On the wall/ }).click()
+  await rendered.unmount()
+  const scanned = await measured(1)
+  await expect.element(scanned.rendered.getByLabelText('Quantity')).toHaveValue('1')
+  await expect.element(scanned.rendered.getByRole('radio', { name: /Inside the recess/ })).toBeChecked()
+  expect(stored()).toMatchObject([{ room: '' }])
+  await scanned.rendered.getByRole('button', { name: /^Back to it: .*1000 × 1100/ }).click()
+  await expect.element(scanned.rendered.getByLabelText('Quantity')).toHaveValue('3')
+})
+
+test('the order form does not open over a change that was not saved, by whatever way', async () => {
+  const { rendered, fillBlind, add } = await openCalculator()
+  await fillBlind('1000', '1100')
+  await add.click()
+  await rendered.getByRole('button', { name: 'Place Order Now' }).click()
+  await expect.element(rendered.getByRole('heading', { name: 'The order form' })).toBeVisible()
+  await rendered.unmount()
+  const again = await openCalculator()
+  await again.rendered.getByRole('button', { name: 'Edit' }).click()
+  await again.width.fill('1100')
+  await again.rendered.unmount()
+  const forward = await openCalculator('/screen?order=details')
+  await expect.poll(forward.where).toBe('/screen')
+  await expect.element(forward.width).toHaveValue('1100')
+  await expect.element(forward.rendered.getByRole('heading', { name: 'The order form' })).not.toBeInTheDocument()
+})

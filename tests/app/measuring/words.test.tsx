@@ -8,7 +8,7 @@ import { instruction } from '#app/camera/scan/use-scan.ts'
 import { MeasuringTrouble } from '#app/features/measuring/photo/measuring-outcome.tsx'
 import { ScanCamera } from '#app/features/measuring/scan/camera-view.tsx'
 import { QuickScan } from '#app/features/measuring/scan/quick-scan.tsx'
-import { REFUSAL_WORDS, scanAdvice } from '#app/features/measuring/words.ts'
+import { REFUSAL_WORDS, scanAdvice, whatHelps } from '#app/features/measuring/words.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import { paintedStream } from '#tests/support/painted-stream.ts'
 import type { FoundReference, Guidance, Refusal, ScanReading } from '#workers/vision/api.ts'
@@ -97,6 +97,15 @@ describe('what the scan says', () => {
 })
 
 describe('a picture that cannot be measured', () => {
+  test('other corners are advised only where they can give a size', () => {
+    expect(whatHelps('no_window', 'search')).toBe('corners')
+    expect(whatHelps('corner_hidden', 'hand')).toBe('corners')
+    expect(whatHelps('too_blurred', 'search')).toBe('photo')
+    // From the side: the outline that was found may be another thing's, that of a person is the window's.
+    expect(whatHelps('too_steep', 'search')).toBe('corners_if_wrong')
+    expect(whatHelps('too_steep', 'hand')).toBe('photo')
+  })
+
   test.each(Object.keys(REFUSAL_WORDS) as Refusal[])('%s is said in words, with what to do', async (reason) => {
     const screen = await render(<MeasuringTrouble refusal={REFUSAL_WORDS[reason]} status="measured" tryAgain={() => {}} />)
     await expect.element(screen.getByText(REFUSAL_WORDS[reason].title)).toBeVisible()

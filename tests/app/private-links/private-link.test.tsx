@@ -179,6 +179,17 @@ describe('an order', () => {
       .toBeVisible()
   })
 
+  test('is not asked for an address any more that was given in another tab', async () => {
+    let saved = seenOrder('paid', { customer_address: '' })
+    shop.on(viewPrivateLink, () => saved)
+    const { rendered } = await open()
+    await expect.element(rendered.getByLabelText('Delivery address')).toBeVisible()
+    saved = seenOrder('paid', { customer_address: '7 Bay Road, Knysna', details_version: 'second' })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(rendered.getByRole('button', { name: 'Change phone or delivery address' })).toBeVisible()
+    expect(rendered.getByText('Where shall we deliver?').elements()).toEqual([])
+  })
+
   test('shows what somebody else saved while the form was open, and keeps what was typed', async () => {
     let saved = seenOrder('paid', { customer_phone: '', customer_address: '' })
     shop.on(viewPrivateLink, () => saved)

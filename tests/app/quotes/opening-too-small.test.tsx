@@ -187,6 +187,15 @@ test('beside the fields, too, a size typed before the wall was chosen is called 
   expect(kept()[0].size_source).not.toHaveProperty('measured_width_mm')
 })
 
+test('a size that is typed over the window’s on the wall is the blind’s, and nobody is asked whose it is', async () => {
+  const { rendered, fillBlind, width } = await openCalculator()
+  await fillBlind('1200', '1500')
+  await rendered.getByRole('radio', { name: /On the wall/ }).click()
+  await width.fill('1210')
+  await expect.element(rendered.getByText('This blind would hardly cover the opening').first()).toBeVisible()
+  expect(rendered.getByText(/the opening or the blind\?/).elements()).toEqual([])
+})
+
 test('a window that was typed or taped inside the recess stays known when the blind is hung on the wall, and comes back inside', async () => {
   const { rendered, fillBlind, width, add } = await openCalculator()
   await fillBlind('1400', '1300')

@@ -46,6 +46,28 @@ describe('a walk through the room, and the form that is about a window', () => {
     await expect.element(rendered.getByRole('button', { name: /^Put 990 × 1\s190\smm back/ })).toBeVisible()
   })
 
+  test('a window whose recess was measured on the walk keeps the product of the one before, as windows of one house do', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.chooseProduct('Venetian Blinds - Wood')
+    await second.rendered.unmount()
+    const chosen = { productType: '', colour: '', colourHex: null, controlSide: 'left', quantity: '1', recessDepth: '90' } as const
+    walk((windows) => windows.map((window, i) => (i === 0 ? { ...window, chosen, isChangedOnWalk: true } : window)))
+    const { rendered } = await openCalculator('/screen?next=window')
+    await windowsOf(rendered).getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(rendered.getByLabelText('Recess depth in mm')).toHaveValue('90')
+    await expect.element(product(rendered, 'Venetian Blinds - Wood')).toBeChecked()
+  })
+
+  test('what was said on the walk stays, also when the person scans another window before the form is seen again', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    walk((windows) => windows.map((window) => ({ ...window, room: 'Lounge', isChangedOnWalk: true })))
+    const { rendered } = await measured(2)
+    await expect.element(windowsOf(rendered).getByLabelText('Room of window 1')).toHaveValue('Lounge')
+  })
+
   test('what was chosen in the form since stays, and the walk’s list knows it', async () => {
     const first = await measured(1)
     await first.chooseProduct('Roller Blinds - Blockout')

@@ -50,6 +50,8 @@ describe('the list of windows', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))
     expect(again[0]).toMatchObject({ widthMm: 1201, said, isMeasuredOnWalk: true })
+    const rough = withNewMeasurement([window('a')], 'a', found({ sizeSource: estimate }))
+    expect(rough).toEqual([window('a')])
     // Nobody has said anything of the new one yet.
     expect(isBetterMeasurement(found(), again[0] as ListedWindow)).toBe(true)
   })
@@ -91,6 +93,28 @@ describe('the list of windows', () => {
     const second = { mountType: 'inside-recess', width: '1180', drop: '1480', sizeSource: { how: 'tape' } } as const
     const [one] = asOne([window('a', { said: first }), window('b', { perhaps: 'a', said: second, was: ['c'] })], 'b')
     expect(one).toMatchObject({ id: 'a', said: { ...first, replaced: second }, was: ['c', 'b'] })
+  })
+
+  test.each([
+    [
+      'the second, of which a size was given',
+      window('a'),
+      window('b', { said: { mountType: 'inside-recess', width: '1', drop: '2' } }),
+      'b',
+    ],
+    [
+      'the first, and a size was given of the second',
+      window('a'),
+      window('b', { said: { mountType: 'inside-recess', width: '1', drop: '2' } }),
+      'a',
+    ],
+    ['the second', window('a'), window('b'), 'b'],
+    ['the first', window('a'), window('b', { sizeSource: source(1) }), 'a'],
+  ])('of two windows that are one, keeps what a person wanted measured again: %s', (_, first, second, wanted) => {
+    const listed = withNewMeasurement([first, { ...second, perhaps: 'a' }], wanted, found({ sizeSource: source(9) }))
+    const [one] = asOne(listed, 'b')
+    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), isMeasuredOnWalk: true })
+    expect(one?.said).toEqual(second.said)
   })
 
   test('leaves two windows two that have a blind each, so that neither is lost', () => {

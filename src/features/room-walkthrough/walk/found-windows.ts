@@ -1,5 +1,6 @@
 import type { SizeState } from '#app/shop/size-state.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
 /** What one look at a window tells of it. */
@@ -11,9 +12,12 @@ export type Finding = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | '
 export const withFinding = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) => (window.id === id && isBetterMeasurement(found, window) ? withMeasurement(window, found) : window))
 
-/** The person wants this window measured anew. */
+/** The person wants this window measured anew. An estimate does not take the place of a size that was measured against something of known size. */
 export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
-  windows.map((window) => (window.id === id ? { ...withMeasurement(window, found), isMeasuredOnWalk: true } : window))
+  windows.map((window) => {
+    const isRougher = isEstimated(found.sizeSource) && !isEstimated(window.sizeSource)
+    return window.id !== id || isRougher ? window : { ...withMeasurement(window, found), isMeasuredOnWalk: true }
+  })
 
 function withMeasurement({ pictureId: _, ...window }: ListedWindow, found: Finding): ListedWindow {
   return { ...window, ...found, isChangedOnWalk: true }
@@ -32,10 +36,15 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const again = windows.find(({ id }) => id === againId)
   const first = windows.find(({ id }) => id === again?.perhaps)
   if (!again || !first || (again.lineId && first.lineId)) return asAnother(windows, againId)
-  const measured =
-    isBetterMeasurement(again, first) || (isSettled(again) && !isSettled(first))
-      ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
-      : {}
+  // What somebody wanted measured again counts more than a look in passing.
+  const isAgainWanted = Boolean(again.isMeasuredOnWalk)
+  const isAgainBetter =
+    isAgainWanted === Boolean(first.isMeasuredOnWalk)
+      ? isBetterMeasurement(again, first) || (isSettled(again) && !isSettled(first))
+      : isAgainWanted
+  const measured = isAgainBetter
+    ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
+    : {}
   // A blind is chosen for a size, so it comes with the size that somebody gave.
   const isAgainSaid = again.said !== undefined && !first.said
   const [told, other] = isAgainSaid ? [again, first] : [first, again]
@@ -45,11 +54,12 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     ...measured,
     room: first.room || again.room,
     facing: first.facing ?? again.facing,
-    said: first.said && again.said ? { replaced: alsoSaid as SizeState, ...first.said } : told.said,
+    said: first.said && again.said ? { ...first.said, replaced: first.said.replaced ?? (alsoSaid as SizeState) } : told.said,
     chosen: told.chosen ?? other.chosen,
     hangs: told.hangs ?? other.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
+    isMeasuredOnWalk: first.isMeasuredOnWalk || again.isMeasuredOnWalk,
     lineId: first.lineId ?? again.lineId,
   }
   return windows

@@ -72,7 +72,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const { windowId, ...left } = form.getValues()
     // A window may have left the list with an order of another tab, while its next blind was being typed here.
     const window = windows.find(({ id }) => id === windowId)
-    if (window) update(window.id, toldInForm(window))
+    if (window) tell(window)
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     begin(next)
   }
@@ -106,6 +106,13 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     return { room: draft.room, said: isSame(said, untold) ? undefined : said, chosen: choiceOf(draft) }
   }
 
+  /** The list learns what the form says of its window, but not over what a walk has changed since. */
+  function tell(window: ListedWindow) {
+    const { room, said, chosen, isChangedOnWalk } = window
+    const told = toldInForm(window)
+    if (!isChangedOnWalk && !isSame(told, { room, said, chosen })) update(window.id, told)
+  }
+
   /** The blind of a window, where the form goes on to it. */
   function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen }: ListedWindow): BlindDraft {
     const next = withChoice(draftForNextWindow(form.getValues()), chosen)
@@ -117,14 +124,15 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   const settled = useSettled(JSON.stringify(form.watch()), REST_MS)
   const tellList = useEffectEvent(() => {
     const window = windows.find(({ id }) => id === form.getValues('windowId'))
-    if (!window || window.isChangedOnWalk) return
-    const told = toldInForm(window)
-    const { room, said, chosen } = window
-    if (!isSame(told, { room, said, chosen })) update(window.id, told)
+    if (window) tell(window)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form says something else
   useEffect(() => tellList(), [settled])
-  useEffect(() => tellList, [])
+  /** What did not rest yet. What did was told, and another tab may have told something newer. */
+  const tellTheRest = useEffectEvent(() => {
+    if (JSON.stringify(form.getValues()) !== settled) tellList()
+  })
+  useEffect(() => tellTheRest, [])
 
   const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
   const insistOnOwn = (line: QuoteLine) => form.setValue('opened', draftToChange(line, windows).opened)
@@ -144,6 +152,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       // A window that is in the form already goes on with what was said of it there.
       const isInForm = form.getValues('windowId') === window.id
       goTo(draftFor(isInForm ? { ...window, ...toldInForm(window) } : window))
+      update(window.id, { isChangedOnWalk: undefined })
     },
     edit(line) {
       goTo(draftToChange(line, windows))
@@ -187,10 +196,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     takeFromWalk() {
       const { windowId } = form.getValues()
       const window = windows.find(({ id, was }) => windowId !== undefined && (id === windowId || was?.includes(windowId)))
-      if (!window || (window.id === windowId && !window.isChangedOnWalk)) return undefined
+      if (!window) return undefined
+      const isChanged = window.isChangedOnWalk || window.id !== windowId
       // What the form said is on the list, where the walk may have changed it.
-      form.reset({ ...draftFor(window), ...window.chosen })
-      update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
+      // A product that was chosen no more is none in the form either.
+      if (isChanged) form.reset({ ...draftFor(window), ...window.chosen })
+      if (isChanged || window.isMeasuredOnWalk) update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
       return window.isMeasuredOnWalk ? window : undefined
     },
   }

@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'hostile',
           setupFiles: [NO_ERRORS],
           include: ['tests/hostile/**/*.test.ts'],
+          // How much it withstands, and within what time, is seen on a machine that does nothing else.
+          fileParallelism: false,
           ...PATIENCE,
           testTimeout: 240_000,
         },
@@ -87,6 +89,7 @@ export default defineConfig({
           name: 'app',
           include: ['tests/app/**/*.test.{ts,tsx}'],
           setupFiles: [NO_ERRORS, 'tests/support/app-setup.ts'],
+          testTimeout: 60_000,
           browser: { enabled: true, headless: true, screenshotFailures: false, instances: [chromium] },
         },
       },

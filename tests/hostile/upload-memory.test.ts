@@ -18,9 +18,9 @@ let server: TestProcess & { readonly url: string }
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'upload-memory-'))
   server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
-  const small = await noise(640, 480)
-  // The vision core is loaded with the first photo, and stays.
-  for (let i = 0; i < 3; i += 1) expect((await analyse(small)).status).toBe(200)
+  // The vision core is loaded with the first photo, and stays. So does what it takes for a picture of this size: about 100 MB.
+  const first = await noise(1280, 960)
+  for (let i = 0; i < 3; i += 1) expect((await analyse(first)).status).toBe(200)
 })
 afterAll(async () => {
   await server?.kill()

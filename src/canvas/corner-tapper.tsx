@@ -8,7 +8,7 @@ import { PhotoStage } from './photo-stage.tsx'
 import { PointHandles } from './point-handles.tsx'
 import { useDraggedPoints } from './use-dragged-points.ts'
 import type { Zoom } from './use-zoom.ts'
-import { toPhoto, toScreen } from './zoom-view.ts'
+import { toScreen } from './zoom-view.ts'
 
 export interface CornerTapperProps {
   readonly photo: DrawnPhoto
@@ -27,6 +27,8 @@ export interface CornerTapperProps {
   readonly drawing?: (zoom: Zoom) => ReactNode
   /** Elements between the drawing and the corners' handles, which take the pointer first. */
   readonly overlay?: (zoom: Zoom) => ReactNode
+  /** What the photo is zoomed to at first; the whole photo when absent. */
+  readonly first?: readonly PixelPoint[] | undefined
   readonly tools?: ReactNode
   /** CSS classes of the photo's frame. */
   readonly className?: string | undefined
@@ -43,27 +45,26 @@ export function CornerTapper({
   onDragging,
   drawing,
   overlay,
+  first,
   tools,
   className,
 }: CornerTapperProps) {
   const moved = (index: number, place: PixelPoint) => points.with(index, clampInside(place, photo))
   const { shown, inHand, handles } = useDraggedPoints({ points, moved, onChange, onDragging })
-  function add(event: MouseEvent<HTMLElement>, { view }: Zoom) {
+  const add = (place: PixelPoint) => onChange([...points, clampInside(place, photo)])
+  const addTapped = points.length < placedByKey.length ? add : undefined
+  /** A key press has no place. What a pointer presses is told by the stage, which also pans and zooms by it. */
+  function addByKey(event: MouseEvent) {
     const share = placedByKey[points.length]
-    if (!share) return
-    const box = event.currentTarget.getBoundingClientRect()
-    // A key press has no place.
-    const place =
-      event.detail === 0
-        ? { x: share.x * photo.widthPx, y: share.y * photo.heightPx }
-        : toPhoto(view, { x: event.clientX - box.left, y: event.clientY - box.top })
-    onChange([...points, clampInside(place, photo)])
+    if (share && event.detail === 0) add({ x: share.x * photo.widthPx, y: share.y * photo.heightPx })
   }
   return (
     <PhotoStage
       photo={photo}
       label={label}
       about={inHand}
+      first={first}
+      onTap={addTapped}
       tools={tools}
       className={className}
       drawing={(zoom) => (
@@ -83,13 +84,16 @@ export function CornerTapper({
               type="button"
               aria-label={`Tap the corner ${names[points.length]}`}
               className="absolute inset-0 cursor-crosshair"
-              // The stage would take the pointer for a drag.
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={(event) => add(event, zoom)}
+              onClick={addByKey}
             />
           ) : null}
           {overlay?.(zoom)}
-          <PointHandles points={shown.map((place, index) => ({ place, label: `Corner ${names[index]}` }))} zoom={zoom} {...handles} />
+          <PointHandles
+            points={shown.map((place, index) => ({ place, label: `Corner ${names[index]}` }))}
+            zoom={zoom}
+            onTap={addTapped}
+            {...handles}
+          />
         </>
       )}
     />

@@ -19,6 +19,8 @@ export interface PhotoStageProps {
   readonly about?: PixelPoint
   /** What the photo is zoomed to at first; the whole photo when absent. */
   readonly first?: readonly PixelPoint[] | undefined
+  /** The photo was tapped at this pixel, where nothing of the overlay took the pointer for itself. */
+  readonly onTap?: ((place: PixelPoint) => void) | undefined
   /** Other tools, in the row under the photo. Nothing lies on the photo itself but what can be moved there. */
   readonly tools?: ReactNode
   /** Takes all the height there is, instead of the photo's own shape. */
@@ -27,9 +29,9 @@ export interface PhotoStageProps {
 }
 
 /** A photo that can be zoomed and panned. It first fits its frame, and is drawn at the screen's own resolution. */
-export function PhotoStage({ photo, label, drawing, overlay, about, first, tools, isFilling = false, className }: PhotoStageProps) {
+export function PhotoStage({ photo, label, drawing, overlay, about, first, onTap, tools, isFilling = false, className }: PhotoStageProps) {
   const frame = useRef<HTMLElement>(null)
-  const zoom = useZoom(frame, photo, first)
+  const zoom = useZoom(frame, photo, { first, onTap })
   const { view, stage, isZoomed } = zoom
   const enlarged = view.scale * window.devicePixelRatio > photo.display.width / photo.widthPx
   return (

@@ -10,6 +10,7 @@ import {
   pinch,
   type ScreenPoint,
   type StageSize,
+  toPhoto,
   toScreen,
   viewOfPoints,
   type ZoomView,
@@ -20,6 +21,8 @@ import {
 const MARGIN_PX = 18
 const BUTTON_STEP = 1.6
 const VIEW_MARGIN_PX = 70
+/** A finger that moved less was not meant to move anything. */
+export const TAP_SLOP_PX = 8
 /** Margin round what a photo is zoomed to at first: room for handles, numbers and dimension lines. */
 const FIRST_MARGIN_PX = 56
 
@@ -41,11 +44,15 @@ export interface Zoom {
   }
 }
 
-/**
- * Zooms a photo in an element by wheel, two fingers and buttons. A zoomed photo is panned by one finger or the mouse.
- * @param first what the photo is zoomed to until the visitor zooms; the whole photo when absent
- */
-export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize, first?: readonly PixelPoint[]): Zoom {
+export interface ZoomOptions {
+  /** What the photo is zoomed to until the visitor zooms; the whole photo when absent. */
+  readonly first?: readonly PixelPoint[] | undefined
+  /** The photo was tapped at this pixel: pressed by one finger, or the mouse, that did not move. */
+  readonly onTap?: ((place: PixelPoint) => void) | undefined
+}
+
+/** Zooms a photo in an element by wheel, two fingers and buttons. A zoomed photo is panned by one finger or the mouse. */
+export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize, { first, onTap }: ZoomOptions = {}): Zoom {
   const stage = useElementSize(element)
   const fitted = fitView(image, stage, MARGIN_PX)
   const [chosen, setZoomed] = useState<ZoomView | null | undefined>(undefined)
@@ -54,6 +61,8 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
   const isZoomed = zoomed !== null && zoomed.scale > fitted.scale * 1.001
   const view = isZoomed ? keepInView(zoomed, stage, image) : fitted
   const fingers = useRef(new Map<number, ScreenPoint>())
+  /** Where the finger went down that may be tapping. */
+  const tapping = useRef<ScreenPoint | null>(null)
 
   const zoomTo = (about: ScreenPoint, factor: number) => setZoomed(zoomAbout(view, about, factor, fitted, stage, image))
   const placeOf = (about?: PixelPoint) => (about ? toScreen(view, about) : { x: stage.width / 2, y: stage.height / 2 })
@@ -76,13 +85,16 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
     const before = fingers.current.get(event.pointerId)
     if (!before || !element.current) return
     const now = placeIn(element.current, event)
+    if (tapping.current && Math.hypot(now.x - tapping.current.x, now.y - tapping.current.y) >= TAP_SLOP_PX) tapping.current = null
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     if (other) setZoomed(pinch(view, [before, other], [now, other], fitted, stage, image))
     else if (isZoomed) setZoomed(panBy(view, now.x - before.x, now.y - before.y, stage, image))
     fingers.current.set(event.pointerId, now)
   }
-  const lift = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId)
+  function lift(event: PointerEvent) {
+    const isTap = fingers.current.delete(event.pointerId) && tapping.current !== null && event.type === 'pointerup'
+    tapping.current = null
+    if (isTap && element.current) onTap?.(toPhoto(view, placeIn(element.current, event)))
   }
 
   return {
@@ -98,7 +110,9 @@ export function useZoom(element: RefObject<HTMLElement | null>, image: ImageSize
     gestures: {
       onPointerDown: (event) => {
         if (!element.current || event.button > 0) return
-        fingers.current.set(event.pointerId, placeIn(element.current, event))
+        const place = placeIn(element.current, event)
+        tapping.current = fingers.current.size === 0 ? place : null
+        fingers.current.set(event.pointerId, place)
         event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove: move,

@@ -53,10 +53,10 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
 /** What may still help where a photo gave no size: other corners, other corners if these are not the window's, or another photo alone. */
 export type WhatHelps = 'corners' | 'corners_if_wrong' | 'photo'
 
-export function whatHelps(reason: Refusal | null, cornersBy: CornersBy): WhatHelps {
+export function whatHelps(reason: Refusal | null): WhatHelps {
   if (reason === 'too_blurred' || reason === 'too_dark' || reason === 'unreadable') return 'photo'
-  // How far to the side follows from the outline alone.
-  if (reason === 'too_steep') return cornersBy === 'search' ? 'corners_if_wrong' : 'photo'
+  // How far to the side follows from the outline alone, whoever set it.
+  if (reason === 'too_steep') return 'corners_if_wrong'
   return 'corners'
 }
 

@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react'
 import { CornerEditor } from '#app/canvas/corner-editor.tsx'
 import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { type QuadHistory, startHistory } from '#app/canvas/quad-history.ts'
-import { paintedCanvas } from '#tests/support/painted-canvas.ts'
 import { isConvex } from '#workers/geometry/quads.ts'
 import type { PixelQuad, PixelSegment } from '#workers/geometry/types.ts'
+import { paintedPhoto } from './painted-photo.ts'
 
 const corners: PixelQuad = [
   { x: 200, y: 150 },
@@ -15,14 +15,6 @@ const corners: PixelQuad = [
   { x: 600, y: 450 },
   { x: 200, y: 450 },
 ]
-
-async function paintedPhoto(): Promise<DrawnPhoto> {
-  const { canvas, context } = paintedCanvas(800, 600, '#d8d2c4')
-  context.fillStyle = '#4a6f86'
-  context.fillRect(200, 150, 400, 300)
-  const full = await createImageBitmap(canvas)
-  return { widthPx: 800, heightPx: 600, full, display: full }
-}
 
 interface EditorProps {
   readonly photo: DrawnPhoto

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measured, type Rendered, source, stored } from './measured-windows-page.ts'
+import { measured, type Rendered, source, stored, withWindowListed } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -58,6 +58,78 @@ describe('a walk through the room, and the form that is about a window', () => {
     await windowsOf(rendered).getByRole('button', { name: 'Choose its blind: Window 1' }).click()
     await expect.element(rendered.getByLabelText('Recess depth in mm')).toHaveValue('90')
     await expect.element(product(rendered, 'Venetian Blinds - Wood')).toBeChecked()
+  })
+
+  test('a product that the form has of the blind before is not called chosen for a window; one that was chosen for it on the walk takes its place', async () => {
+    const first = await measured(1)
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.chooseProduct('Roller Blinds - Blockout')
+    await windowsOf(second.rendered).getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(product(second.rendered, 'Roller Blinds - Blockout')).toBeChecked()
+    await second.rendered.unmount()
+    expect(stored()).toMatchObject([{}, { chosen: { productType: 'roller-blockout' } }])
+    expect(stored()[0].chosen).toBeUndefined()
+    const chosen = {
+      productType: 'venetian-wood',
+      colour: '',
+      colourHex: null,
+      controlSide: 'left',
+      quantity: '1',
+      recessDepth: '',
+    } as const
+    walk(([one, two]) => asOne([one as ListedWindow, { ...(two as ListedWindow), chosen, perhaps: one?.id }], two?.id ?? ''))
+    const { rendered } = await openCalculator('/screen?next=window')
+    await expect.element(product(rendered, 'Venetian Blinds - Wood')).toBeChecked()
+  })
+
+  test('a size that was given for a window which turns out to have a priced blind is offered while that blind is edited', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 measured, 1 priced')
+    await rendered.unmount()
+    const second = await measured(2)
+    await second.width.fill('1234')
+    await second.drop.fill('1098')
+    await tape(second.rendered).click()
+    await second.rendered.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(second.width).toHaveValue('1001')
+    await second.rendered.unmount()
+    walk(([one, two]) => asOne([one as ListedWindow, { ...(two as ListedWindow), perhaps: one?.id }], two?.id ?? ''))
+    const again = await openCalculator('/screen?next=window')
+    await expect.element(again.width).toHaveValue('1001')
+    await again.rendered.getByRole('button', { name: /^Put 1\s234 × 1\s098\smm back/ }).click()
+    await expect.element(again.width).toHaveValue('1234')
+    await expect.element(tape(again.rendered)).toBeChecked()
+  })
+
+  test('a window with a priced blind that was measured again is called that, and the blind takes the new size when it is edited', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 measured, 1 priced')
+    await rendered.unmount()
+    walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
+    const again = await openCalculator('/screen?next=window')
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent('priced at the size before')
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(again.width).toHaveValue('1125')
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm\s*measured\s*priced/)
+  })
+
+  test('room and number that were typed before any size are those of the window that is chosen then', async () => {
+    const { rendered, list } = await withWindowListed()
+    await rendered.getByLabelText(/^Room(?! of)/).fill('Kitchen')
+    await rendered.getByLabelText('Quantity').fill('4')
+    await list.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Kitchen')
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('4')
+    await expect.element(list.getByLabelText('Room of window 1')).toHaveValue('Kitchen')
   })
 
   test('what was said on the walk stays, also when the person scans another window before the form is seen again', async () => {

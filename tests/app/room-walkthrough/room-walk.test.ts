@@ -23,11 +23,11 @@ const reading = (look: WindowLook, fused = measuredWindow()): ScanReading => ({
   ms: 100,
 })
 
-/** A walk of which pictures are kept under numbers. */
-function walkOf(onlyId?: string) {
+/** A walk of which pictures are kept under numbers, from when they can be. */
+function walkOf(onlyId?: string, isReady = Promise.resolve()) {
   const store = createStore()
   let pictures = 0
-  const walk = new RoomWalk({ store, onlyId, keepPicture: async () => `picture ${++pictures}` })
+  const walk = new RoomWalk({ store, onlyId, keepPicture: () => isReady.then(() => `picture ${++pictures}`) })
   const windows = () => store.get(windowsAtom)
   const see = async (look: WindowLook, change: Partial<MeasuredWindow> = {}) =>
     walk.onWindow({ frame: (await renderedRoom()).bitmap, measurement: measuredWindow(change), look })
@@ -126,6 +126,36 @@ describe('a walk through a room', () => {
     const again = walkOf(windows()[0]?.id)
     await again.see(STUDY, { widthMm: 1250, widthCi95Mm: 30 })
     expect(again.windows()).toMatchObject([{ widthMm: 1250 }])
+  })
+
+  test('one window that was measured stays as it is while only an estimate of it can be made, until something of known size is seen', async () => {
+    const { windows, see } = walkOf()
+    await see(LOUNGE)
+    await expect.poll(() => windows()[0]?.pictureId).toBe('picture 1')
+    const [before] = windows()
+    const again = walkOf(before?.id)
+    await again.see(LOUNGE, { scale: 'assumed', widthMm: 1400 })
+    expect(again.windows()).toEqual([before])
+    expect(again.store.get(again.walk.inSight)).toBeNull()
+    await again.see(LOUNGE, { widthMm: 1210 })
+    expect(again.windows()).toMatchObject([{ widthMm: 1210 }])
+    expect(again.store.get(again.walk.inSight)).toEqual({ id: before?.id, isAgain: true })
+  })
+
+  test('a picture that is kept after two windows have become one is that one’s', async () => {
+    let ready = () => {}
+    const isReady = new Promise<void>((resolve) => {
+      ready = resolve
+    })
+    const { walk, windows, see } = walkOf(undefined, isReady)
+    await see(LOUNGE)
+    walk.onLeft()
+    await see(LOUNGE, { widthMm: 1203, widthCi95Mm: 2, dropCi95Mm: 2 })
+    const [, second] = windows()
+    if (second) walk.answer(second, true)
+    expect(windows()).toMatchObject([{ widthMm: 1203 }])
+    ready()
+    await expect.poll(() => windows()[0]?.pictureId).toBe('picture 2')
   })
 
   test('lists nothing that no window can be', async () => {

@@ -41,8 +41,8 @@ describe('the better of two measurements', () => {
 describe('the list of windows', () => {
   const list = [window('a', { room: 'Lounge' }), window('b')]
 
-  test('keeps the better measurement of a window that is seen again; the picture of the other one goes with it', () => {
-    expect(withFinding(list, 'a', found())[0]).toEqual({ id: 'a', room: 'Lounge', lineId: null, ...found(), isChangedOnWalk: true })
+  test('keeps the better measurement of a window that is seen again, and the picture until there is a new one', () => {
+    expect(withFinding(list, 'a', found())[0]).toEqual({ ...list[0], ...found(), isChangedOnWalk: true })
     expect(withFinding(list, 'a', found({ sizeSource: source(9) }))).toEqual(list)
   })
 
@@ -93,6 +93,26 @@ describe('the list of windows', () => {
     const second = { mountType: 'inside-recess', width: '1180', drop: '1480', sizeSource: { how: 'tape' } } as const
     const [one] = asOne([window('a', { said: first }), window('b', { perhaps: 'a', said: second, was: ['c'] })], 'b')
     expect(one).toMatchObject({ id: 'a', said: { ...first, replaced: second }, was: ['c', 'b'] })
+  })
+
+  test('of two windows that are one, a size that was given for one stays at hand beside the blind that is priced for the other', () => {
+    const typed = { mountType: 'inside-recess', width: '1234', drop: '1098', sizeSource: { how: 'typed' } } as const
+    const priced = { mountType: 'inside-recess', width: '1123', drop: '1064', sizeSource: source(9) } as const
+    const ofSecond = window('b', { perhaps: 'a', said: priced, lineId: 'line', sizeSource: source(9) })
+    expect(asOne([window('a', { said: typed }), ofSecond], 'b')).toMatchObject([
+      { id: 'a', said: { ...priced, replaced: typed }, lineId: 'line', sizeSource: source(9), pictureId: 'picture of b' },
+    ])
+    const [one] = asOne([window('a', { said: priced, lineId: 'line' }), window('b', { perhaps: 'a', said: typed })], 'b')
+    expect(one).toMatchObject({ said: { ...priced, replaced: typed }, lineId: 'line', pictureId: 'picture of a' })
+  })
+
+  test('of two windows that are one, keeps a product that was chosen for either, with number and depth that were given for the other', () => {
+    const none = { productType: '', colour: '', colourHex: null, controlSide: 'left', quantity: '2', recessDepth: '90' } as const
+    const roller = { ...none, productType: 'roller-blockout', quantity: '1', recessDepth: '' } as const
+    const both = { ...roller, quantity: '2', recessDepth: '90' }
+    const said = { mountType: 'inside-recess', width: '1180', drop: '1480' } as const
+    expect(asOne([window('a', { chosen: none }), window('b', { perhaps: 'a', chosen: roller })], 'b')[0]?.chosen).toEqual(both)
+    expect(asOne([window('a', { chosen: roller }), window('b', { perhaps: 'a', chosen: none, said })], 'b')[0]?.chosen).toEqual(both)
   })
 
   test.each([

@@ -39,7 +39,7 @@ export function outcomeOf(measuring: PhotoMeasuringState, how: MeasuredHow['how'
     offered: measurement?.found ? offeredSize(measurement, means) : canOnlyEstimate ? estimateOf(present, how) : null,
     isMeasuring: status === 'measuring' || (status === 'waiting' && core.status !== 'failed'),
     refusal: measurement && !measurement.found ? refusalAdvice(measurement, cornersBy, isSheetTapped(settings)) : null,
-    helps: whatHelps(measurement && !measurement.found ? measurement.reason : null, cornersBy),
+    helps: whatHelps(measurement && !measurement.found ? measurement.reason : null),
     chosen,
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CornerTapper } from '#app/canvas/corner-tapper.tsx'
 import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { QuadOutline } from '#app/canvas/quad-drawing.tsx'
@@ -22,6 +23,8 @@ export interface SheetMarkerProps {
 
 /** A person taps the four corners of a sheet or card. */
 export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerProps) {
+  // Marks that are put right are seen from near.
+  const [first] = useState(points.length === 4 ? points : undefined)
   return (
     <CornerTapper
       photo={photo}
@@ -29,6 +32,7 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
       names={NAMES}
       placedByKey={PLACED_BY_KEY}
       points={points}
+      first={first}
       onChange={onChange}
       drawing={({ view }) => <QuadOutline quad={outline} view={view} dash={[4, 6]} />}
     />

@@ -53,7 +53,9 @@ export function SheetPointing({ inHand: { kind, points }, onMeasure, onLeave }: 
   return (
     <section ref={section} tabIndex={-1} aria-label="A sheet or card in the picture" className="grid gap-2 outline-none">
       <p role="status" className="text-sm">
-        {points.length < 4 ? `Tap the four corners of the ${NAMES[kind]} in the picture: ${4 - points.length} to go.` : next}
+        {points.length < 4
+          ? `Tap the four corners of the ${NAMES[kind]} in the picture: ${4 - points.length} to go. Zoom in and move the picture first where it is small.`
+          : next}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={!corners} onClick={() => corners && onMeasure(corners)}>

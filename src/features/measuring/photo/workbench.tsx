@@ -178,7 +178,7 @@ export function Workbench({
               onPoint={(kind) => setTool({ kind, points: settings.sheet?.corners ?? [] })}
             />
           ) : null}
-          {offered || helps === 'corners' || outlinesToChoose(candidates, chosen).length > 1 ? (
+          {helps === 'corners' || (helps === 'corners_if_wrong' && outlinesToChoose(candidates, chosen).length > 1) ? (
             <Collapsible title="More about this measurement" defaultOpen={isMoreNeeded} className="border-line border-t pt-2">
               <div className="grid gap-5">
                 {offered ? <MeasuredDetails offered={offered} /> : null}
@@ -187,7 +187,7 @@ export function Workbench({
                   chosen={offered || measuring.cornersBy === 'choice' ? chosen : null}
                   onChoose={measuring.chooseCandidate}
                 />
-                {offered || helps === 'corners' ? (
+                {helps === 'corners' ? (
                   <ScaleChoice
                     settings={settings}
                     onChange={(next) => {

@@ -10,7 +10,7 @@ interface NoSizeProps {
 
 const WHAT_TO_DO: Readonly<Record<WhatHelps, string>> = {
   corners: 'Put each of the four corners on a corner of your window, or take the photo again.',
-  corners_if_wrong: 'If the lines do not follow your window, set the corners yourself. If they do, only another photo helps, or a tape.',
+  corners_if_wrong: 'If the lines do not follow your window, set its corners. If they do, only another photo helps, or a tape.',
   photo: 'This photo can give none: take it again, or measure with a tape and type the size.',
 }
 

@@ -1,5 +1,5 @@
 import type { SizeState } from '#app/shop/size-state.ts'
-import type { ListedWindow } from '#app/shop/windows-list.ts'
+import type { BlindChoice, ListedWindow } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
@@ -12,16 +12,18 @@ export type Finding = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | '
 export const withFinding = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) => (window.id === id && isBetterMeasurement(found, window) ? withMeasurement(window, found) : window))
 
-/** The person wants this window measured anew. An estimate does not take the place of a size that was measured against something of known size. */
-export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
-  windows.map((window) => {
-    const isRougher = isEstimated(found.sizeSource) && !isEstimated(window.sizeSource)
-    return window.id !== id || isRougher ? window : { ...withMeasurement(window, found), isMeasuredOnWalk: true }
-  })
+/** An estimate does not take the place of a size that was measured against something of known size. */
+export const isRougher = (found: Pick<Finding, 'sizeSource'>, listed: Pick<Finding, 'sizeSource'>): boolean =>
+  isEstimated(found.sizeSource) && !isEstimated(listed.sizeSource)
 
-function withMeasurement({ pictureId: _, ...window }: ListedWindow, found: Finding): ListedWindow {
-  return { ...window, ...found, isChangedOnWalk: true }
-}
+/** The person wants this window measured anew. A rougher size changes nothing. */
+export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
+  windows.map((window) =>
+    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), isMeasuredOnWalk: true },
+  )
+
+/** The former picture stays until there is a new one. */
+const withMeasurement = (window: ListedWindow, found: Finding): ListedWindow => ({ ...window, ...found, isChangedOnWalk: true })
 
 /** Somebody has said that a window is another one than it might have been. */
 export const asAnother = (windows: readonly ListedWindow[], id: string): readonly ListedWindow[] =>
@@ -29,7 +31,7 @@ export const asAnother = (windows: readonly ListedWindow[], id: string): readonl
 
 /**
  * Somebody has said that two windows of the list are one. It stays where it was first, with the better measurement and all that was said of it and
- * chosen for it. Where sizes were given for both, that of the first holds, and that of the other one stays at hand. Two that have a blind each stay two:
+ * chosen for it. Where sizes were given for both, that of a priced blind holds, else that of the first, and the other one stays at hand. Two that have a blind each stay two:
  * nobody's blind is lost.
  */
 export function asOne(windows: readonly ListedWindow[], againId: string): readonly ListedWindow[] {
@@ -40,23 +42,30 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const isAgainWanted = Boolean(again.isMeasuredOnWalk)
   const isAgainBetter =
     isAgainWanted === Boolean(first.isMeasuredOnWalk)
-      ? isBetterMeasurement(again, first) || (isSettled(again) && !isSettled(first))
+      ? isBetterMeasurement(again, first) || Boolean(again.lineId) || (isSettled(again) && !isSettled(first))
       : isAgainWanted
   const measured = isAgainBetter
-    ? { widthMm: again.widthMm, dropMm: again.dropMm, sizeSource: again.sizeSource, look: again.look, pictureId: again.pictureId }
+    ? {
+        widthMm: again.widthMm,
+        dropMm: again.dropMm,
+        sizeSource: again.sizeSource,
+        look: again.look,
+        pictureId: again.pictureId ?? first.pictureId,
+      }
     : {}
-  // A blind is chosen for a size, so it comes with the size that somebody gave.
-  const isAgainSaid = again.said !== undefined && !first.said
-  const [told, other] = isAgainSaid ? [again, first] : [first, again]
-  const { replaced: _, ...alsoSaid } = again.said ?? {}
+  // A blind has been priced, or is chosen, for a size that somebody gave. So it comes with it.
+  const isAgainTold = again.lineId !== null || (first.lineId === null && again.said !== undefined && !first.said)
+  const [told, other] = isAgainTold ? [again, first] : [first, again]
+  const [ofProduct, ofOther] = !hasProduct(told) && hasProduct(other) ? [other, told] : [told, other]
+  const { replaced: _, ...alsoSaid } = other.said ?? {}
   const one: ListedWindow = {
     ...first,
     ...measured,
     room: first.room || again.room,
     facing: first.facing ?? again.facing,
-    said: first.said && again.said ? { ...first.said, replaced: first.said.replaced ?? (alsoSaid as SizeState) } : told.said,
-    chosen: told.chosen ?? other.chosen,
-    hangs: told.hangs ?? other.hangs,
+    said: told.said && other.said ? { ...told.said, replaced: told.said.replaced ?? (alsoSaid as SizeState) } : (told.said ?? other.said),
+    chosen: withRestOf(ofProduct.chosen, ofOther.chosen),
+    hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
     isMeasuredOnWalk: first.isMeasuredOnWalk || again.isMeasuredOnWalk,
@@ -65,4 +74,13 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   return windows
     .filter(({ id }) => id !== againId)
     .map((window) => (window.id === first.id ? one : window.perhaps === againId ? { ...window, perhaps: first.id } : window))
+}
+
+const hasProduct = ({ chosen }: ListedWindow): boolean => Boolean(chosen?.productType)
+
+/** The choice, with the number and the recess's depth of another one where it has none of its own. */
+function withRestOf(choice: BlindChoice | undefined, other: BlindChoice | undefined): BlindChoice | undefined {
+  if (!choice || !other) return choice ?? other
+  const quantity = choice.quantity === '1' ? other.quantity : choice.quantity
+  return { ...choice, quantity, recessDepth: choice.recessDepth || other.recessDepth }
 }

@@ -7,7 +7,7 @@ import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import type { MeasuredWindow, ScanReading } from '#workers/vision/api.ts'
-import { asAnother, asOne, type Finding, withFinding, withNewMeasurement } from './found-windows.ts'
+import { asAnother, asOne, type Finding, isRougher, withFinding, withNewMeasurement } from './found-windows.ts'
 import { type Recognised, recogniseWindow, type SeenWindow } from './recognise-window.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -58,7 +58,12 @@ export class RoomWalk implements NamedWalk {
       frame.close()
       return
     }
-    const { id, isAgain } = this.#put({ ...found, look })
+    const put = this.#put({ ...found, look })
+    if (!put) {
+      frame.close()
+      return
+    }
+    const { id, isAgain } = put
     this.#store.set(this.inSight, { id, isAgain })
     void this.#withPicture(id, found, frame, measurement)
   }
@@ -99,10 +104,13 @@ export class RoomWalk implements NamedWalk {
     return recogniseWindow(seen, this.#windows)
   }
 
-  #put(found: Finding & SeenWindow): InSight {
+  /** @returns null for an estimate of a window that was measured and is measured again: it changes nothing */
+  #put(found: Finding & SeenWindow): InSight | null {
     const change = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) => this.#store.set(windowsAndBlindsAtom, step)
     const onlyId = this.#onlyId
-    if (onlyId && this.#numberOf(onlyId) > 0) {
+    const only = this.#windows.find(({ id }) => id === onlyId)
+    if (onlyId && only) {
+      if (isRougher(found, only)) return null
       change((all) => withNewMeasurement(all, onlyId, found))
       return { id: onlyId, isAgain: true }
     }
@@ -132,11 +140,10 @@ export class RoomWalk implements NamedWalk {
     const pictureId = await this.#keepPicture({ widthPx: frame.width, display: frame }, camera)
     frame.close()
     if (!pictureId) return
+    const isOfIt = (window: ListedWindow) => window.id === id || window.was?.includes(id)
     // Of two measurements the picture stays that of the better one.
     this.#store.set(windowsAndBlindsAtom, (all) =>
-      all.map((window) =>
-        window.id === id && !window.pictureId && window.widthMm === widthMm && window.dropMm === dropMm ? { ...window, pictureId } : window,
-      ),
+      all.map((window) => (isOfIt(window) && window.widthMm === widthMm && window.dropMm === dropMm ? { ...window, pictureId } : window)),
     )
   }
 }

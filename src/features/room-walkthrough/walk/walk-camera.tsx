@@ -5,14 +5,17 @@ import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
 import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
 import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
+import { GUIDANCE_WORDS } from '#app/camera/scan/scan-words.ts'
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
 import { LEAST_FRAMES } from '#app/camera/scan/walked-scan.ts'
 import { useVision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import { sizeFigures } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { calculatorWithPhoto } from '#shared/paths.ts'
 import { RoomField } from '../list/room-field.tsx'
 import { CoreGone } from './core-gone.tsx'
@@ -37,6 +40,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   const watching = useCameraScan({ core, isWaiting: false, onCapture: neverCaptured, walk })
   const { camera, scan, isPlaying, isCoreGone } = watching
   const { reading } = scan
+  const measuredBefore = windows.find(({ id, sizeSource }) => id === onlyId && !isEstimated(sizeSource))
 
   const leave = useEffectEvent(onLeave)
   // Whoever measures one window again is done with it.
@@ -44,12 +48,25 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
     if (isOnlyOne && inSight) leave()
   }, [isOnlyOne, inSight])
 
+  function guidance(): string {
+    if (inSight && scan.guidance === 'steady') return 'That is measured. Walk on to the next window'
+    return measuredBefore && watching.guidance === GUIDANCE_WORDS.reference_not_seen ? SHOW_REFERENCE : watching.guidance
+  }
   async function done() {
     // What was seen well enough is kept also where somebody is in a hurry.
     const isWorthIt = reading?.fused && reading.framesUsed >= LEAST_FRAMES
     if (isWorthIt && !(await scan.keepNow().catch(notKept)))
       toast({ title: 'The last window was not kept', description: 'Start the camera again to measure it.', tone: 'bad' })
+    else if (isWorthIt) tellOfEstimate()
     onLeave()
+  }
+  /** An estimate was made of a window that is measured again, and was put nowhere. */
+  function tellOfEstimate() {
+    if (measuredBefore && !store.get(walk.inSight))
+      toast({
+        title: `That was an estimate. The window stays ${sizeFigures(measuredBefore)}`,
+        description: 'To measure it again, show a board, a sheet or a card beside it.',
+      })
   }
   async function another() {
     // What was measured before is of the window that it was taken for.
@@ -58,14 +75,14 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   }
   async function keep() {
     const isKept = await scan.keepNow().catch(notKept)
-    if (!isKept)
-      toast({ title: 'No window is measured yet', description: 'Fit the whole window into the picture and hold still for a moment.' })
+    if (isKept) tellOfEstimate()
+    else toast({ title: 'No window is measured yet', description: 'Fit the whole window into the picture and hold still for a moment.' })
   }
 
   return (
     <CameraScreen
       label="Live picture of the room"
-      guidance={inSight && scan.guidance === 'steady' ? 'That is measured. Walk on to the next window' : watching.guidance}
+      guidance={guidance()}
       cancelLabel="Leave the camera"
       onCancel={onLeave}
       pausing={watching.pausing}
@@ -119,6 +136,9 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
     </CameraScreen>
   )
 }
+
+/** An estimate does not take the place of a size that was measured. */
+const SHOW_REFERENCE = 'Bring the board, sheet or card into the picture: without it the size stays as it is'
 
 /** A walk is never finished by a capture. */
 const neverCaptured = () => undefined

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { type BlindChoice, type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
@@ -62,6 +62,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   const [windows, changeWindows] = useAtom(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
   const [turn, setTurn] = useState(0)
+  /** What the form has of the blind before, and nobody has chosen for its own. */
+  const carriedOver = useRef(choiceOf(form.getValues()))
   const lines = useAtomValue(linesAtom)
   const asideLines = useAtomValue(asideLinesAtom)
   const isAside = (lineId: string) => asideLines.some(({ id }) => id === lineId)
@@ -72,7 +74,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const { windowId, ...left } = form.getValues()
     // A window may have left the list with an order of another tab, while its next blind was being typed here.
     const window = windows.find(({ id }) => id === windowId)
-    if (window) tell(window)
+    if (window) tell(window, true)
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     begin(next)
   }
@@ -80,6 +82,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   /** Nothing of the blind before may come to this one. */
   function begin(next: BlindDraft) {
     form.reset(next)
+    carriedOver.current = choiceOf(next)
     forgetUnusedPhoto()
     setTurn((before) => before + 1)
   }
@@ -99,25 +102,43 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   }
 
   /** What the form says of its window. What it has by itself, as it was measured, nobody has said. */
-  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said' | 'chosen'> {
-    const draft = form.getValues()
+  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said'> {
     const said = saidInForm(window.id)
     const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
-    return { room: draft.room, said: isSame(said, untold) ? undefined : said, chosen: choiceOf(draft) }
+    return { room: form.getValues('room'), said: isSame(said, untold) ? undefined : said }
+  }
+
+  /** The blind that is chosen for the form's window. @param isLeft whether the form leaves it: a product that was seen with it then is its own */
+  function choiceFor(window: ListedWindow, isLeft: boolean): BlindChoice | undefined {
+    const choice = choiceOf(form.getValues())
+    const isItsOwn = !isSame(choice, carriedOver.current) || (isLeft && choice.productType !== '')
+    return window.chosen || isItsOwn ? choice : undefined
   }
 
   /** The list learns what the form says of its window, but not over what a walk has changed since. */
-  function tell(window: ListedWindow) {
+  function tell(window: ListedWindow, isLeft = false) {
     const { room, said, chosen, isChangedOnWalk } = window
-    const told = toldInForm(window)
+    const told = { ...toldInForm(window), chosen: choiceFor(window, isLeft) }
     if (!isChangedOnWalk && !isSame(told, { room, said, chosen })) update(window.id, told)
   }
 
   /** The blind of a window, where the form goes on to it. */
   function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen }: ListedWindow): BlindDraft {
-    const next = withChoice(draftForNextWindow(form.getValues()), chosen)
+    const next = withChoice(draftForWindow(form.getValues()), chosen)
     const size = said ?? takeArriving(next, { widthMm, dropMm }, sizeSource)
-    return { ...next, ...size, ...(hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}), room, windowId: id }
+    const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
+    return { ...next, ...size, ...mount, room: room || next.room, windowId: id }
+  }
+
+  /** The form shows what a walk has changed of its window. What the form said of it is on the list, where the walk may have changed that too. */
+  function showChangesOf(window: ListedWindow) {
+    const draft = form.getValues()
+    const line = lines.find(({ id }) => id === window.lineId)
+    if (draft.editing !== null && !(line && isUntouched(draft))) form.setValue('replaced', draft.replaced ?? window.said?.replaced)
+    // Of two windows that turned out to be one the other may have a blind already.
+    else if (line) takeListed(line)
+    // A product that was chosen no more is none in the form either.
+    else form.reset({ ...draftFor(window), ...(window.chosen ?? choiceOf(draft)) })
   }
 
   // A walk shows what is said of a window, and so does another tab.
@@ -151,7 +172,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     choose(window) {
       // A window that is in the form already goes on with what was said of it there.
       const isInForm = form.getValues('windowId') === window.id
-      goTo(draftFor(isInForm ? { ...window, ...toldInForm(window) } : window))
+      goTo(draftFor(isInForm ? { ...window, ...toldInForm(window), chosen: choiceOf(form.getValues()) } : window))
       update(window.id, { isChangedOnWalk: undefined })
     },
     edit(line) {
@@ -167,8 +188,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
     },
     leave() {
-      const { windowId, editing, ...said } = form.getValues()
-      if (windowId || editing !== null || saysSize(said)) goTo(draftForNextWindow(form.getValues()))
+      const draft = form.getValues()
+      if (isOfABlind(draft)) goTo(draftForNextWindow(draft))
     },
     stopEditing() {
       begin(draftForNextWindow(form.getValues()))
@@ -194,18 +215,24 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     takeListed,
     saidInForm,
     takeFromWalk() {
-      const { windowId } = form.getValues()
-      const window = windows.find(({ id, was }) => windowId !== undefined && (id === windowId || was?.includes(windowId)))
+      const draft = form.getValues()
+      const { windowId } = draft
+      const window = windowInForm(windows, draft) ?? windows.find(({ was }) => windowId !== undefined && was?.includes(windowId))
       if (!window) return undefined
-      const isChanged = window.isChangedOnWalk || window.id !== windowId
-      // What the form said is on the list, where the walk may have changed it.
-      // A product that was chosen no more is none in the form either.
-      if (isChanged) form.reset({ ...draftFor(window), ...window.chosen })
-      if (isChanged || window.isMeasuredOnWalk) update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
+      const isAnother = windowId !== undefined && windowId !== window.id
+      if (window.isChangedOnWalk || isAnother) showChangesOf(window)
+      if (window.isChangedOnWalk || window.isMeasuredOnWalk) update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
       return window.isMeasuredOnWalk ? window : undefined
     },
   }
 }
+
+/** Whether the form is about one blind: a listed one, or one whose window or size is known. */
+const isOfABlind = (draft: BlindDraft): boolean => draft.windowId !== undefined || draft.editing !== null || saysSize(draft)
+
+/** @returns the draft for a window. What was chosen before any size was given is of this one; what belongs to another blind is not. */
+export const draftForWindow = (draft: BlindDraft): BlindDraft =>
+  isOfABlind(draft) ? draftForNextWindow(draft) : { ...draft, replaced: undefined }
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */
 const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)

@@ -11,11 +11,11 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
+import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
-import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
+import { draftForWindow, type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
-import { saysSize, sizeStateOf } from '../size/held-size.ts'
+import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
@@ -132,13 +132,10 @@ export function useWindows(form: BlindFormControl): Windows {
       else listInForm(size)
     }),
     goToNext: withoutUndo((size) => {
-      const before = form.getValues()
-      // What was chosen before any size was given is of this window; what belongs to another one is not.
-      const isOfAnother = before.windowId !== undefined || before.editing !== null || saysSize(before)
-      const next = isOfAnother ? draftForNextWindow(before) : before
+      const next = draftForWindow(form.getValues())
       const id = crypto.randomUUID()
       // What was given before is of the window before.
-      goTo({ ...next, replaced: undefined, windowId: size && id })
+      goTo({ ...next, windowId: size && id })
       if (size) list({ id, room: next.room, ...size, lineId: null })
     }),
     listOnly: withoutUndo((size, blind) => {

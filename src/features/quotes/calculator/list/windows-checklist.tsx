@@ -62,7 +62,7 @@ interface WindowEntryProps {
 }
 
 function WindowEntry({ window, name, number, onName, onChoose, onRemove }: WindowEntryProps) {
-  const { room, blind, isBlindAside, isInForm } = window
+  const { room, blind, isInForm } = window
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
       <Input
@@ -76,7 +76,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
       />
       <span className="text-sm sm:text-base">{sizeText(window)}</span>
       <Step isDone={!isOnlyEstimated(window)}>{sizeStep(window)}</Step>
-      <Step isDone={blind !== undefined}>{blind ? (isBlindAside ? 'priced, on the list put aside' : 'priced') : waitsFor(window)}</Step>
+      <Step isDone={blind !== undefined && !window.isMeasuredOnWalk}>{blind ? pricedText(window) : waitsFor(window)}</Step>
       <span className="ml-auto flex items-center gap-2">
         {blind ? null : isInForm ? (
           <span className="text-muted text-sm">in the form below</span>
@@ -105,6 +105,12 @@ function countsText(windows: readonly CheckedWindow[]): string {
     `${count(({ blind }) => blind !== undefined)} priced`,
   ]
   return parts.join(', ')
+}
+
+function pricedText({ isBlindAside, isMeasuredOnWalk }: CheckedWindow): string {
+  // To edit the blind takes the new size over.
+  const priced = isMeasuredOnWalk ? 'priced at the size before' : 'priced'
+  return isBlindAside ? `${priced}, on the list put aside` : priced
 }
 
 /** What is left of a window that has no blind on the list. */

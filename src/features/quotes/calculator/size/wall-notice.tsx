@@ -29,20 +29,26 @@ interface WallNoticeProps {
 export function WallNotice({ draft, onIsBlinds }: WallNoticeProps) {
   if (draft.mountType !== 'outside-facefix' || draft.sizeSource?.outline === 'casing' || !sizeOf(draft)) return null
   if (!draftNeedsOverlap(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
-  const isWhose = mayBeTheOpening(draft)
   return (
-    <Alert tone="warn" live title={titleFor(draft)} actions={isWhose ? <IsBlinds onClick={onIsBlinds} /> : undefined}>
-      {isWhose ? `${COUNTS_AS_OPENING} ` : null}
+    <Alert tone="warn" live title={titleFor(draft)} actions={isHalfTheOpening(draft) ? <IsBlinds onClick={onIsBlinds} /> : undefined}>
+      {mayBeTheOpening(draft) ? `${COUNTS_AS_OPENING} ` : null}
       {OVERLAP_SENTENCE}
     </Alert>
   )
 }
 
 /** Of a size that was typed before the wall was chosen only the person knows whose it is, so he is asked. What is typed over it is the blind's. */
-function mayBeTheOpening(draft: BlindDraft): boolean {
+const mayBeTheOpening = (draft: BlindDraft): boolean => mayBeTheBlinds(draft) && lengthsOfOpening(draft) === 2
+
+/** One length of such a size was corrected: the other one may be the blind's as well. */
+const isHalfTheOpening = (draft: BlindDraft): boolean => mayBeTheBlinds(draft) && lengthsOfOpening(draft) > 0
+
+/** @returns how many of the two lengths in the form are the opening's */
+function lengthsOfOpening(draft: BlindDraft): number {
   const opening = draft.sizeSource && measuredSize(draft.sizeSource)
   const size = sizeOf(draft)
-  return mayBeTheBlinds(draft) && opening?.widthMm === size?.widthMm && opening?.dropMm === size?.dropMm
+  if (!opening || !size) return 0
+  return Number(opening.widthMm === size.widthMm) + Number(opening.dropMm === size.dropMm)
 }
 
 function titleFor(draft: BlindDraft): string {
@@ -88,7 +94,6 @@ interface OverlapNoticeProps extends WallNoticeProps {
 /** The same where the mount is chosen, which on a phone is far from the size. */
 export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: OverlapNoticeProps) {
   if (!draftNeedsOverlap(draft)) return null
-  const isWhose = mayBeTheOpening(draft)
   return (
     <Alert
       tone="warn"
@@ -96,14 +101,14 @@ export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: Ove
       className={className}
       actions={
         <>
-          {isWhose ? <IsBlinds onClick={onIsBlinds} /> : null}
+          {isHalfTheOpening(draft) ? <IsBlinds onClick={onIsBlinds} /> : null}
           <Button variant="secondary" size="small" onClick={onEnterSize}>
             Enter the blind’s size
           </Button>
         </>
       }
     >
-      {isWhose ? COUNTS_AS_OPENING : null}
+      {mayBeTheOpening(draft) ? COUNTS_AS_OPENING : null}
     </Alert>
   )
 }

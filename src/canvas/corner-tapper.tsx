@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Circle } from 'react-konva'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import { clampInside } from './corner-limits.ts'
@@ -54,9 +55,13 @@ export function CornerTapper({
   const add = (place: PixelPoint) => onChange([...points, clampInside(place, photo)])
   const addTapped = points.length < placedByKey.length ? add : undefined
   /** A key press has no place. What a pointer presses is told by the stage, which also pans and zooms by it. */
-  function addByKey(event: MouseEvent) {
+  function addByKey({ detail, currentTarget }: MouseEvent) {
     const share = placedByKey[points.length]
-    if (share && event.detail === 0) add({ x: share.x * photo.widthPx, y: share.y * photo.heightPx })
+    if (!share || detail > 0) return
+    const figure = currentTarget.closest('figure')
+    flushSync(() => add({ x: share.x * photo.widthPx, y: share.y * photo.heightPx }))
+    // With the last corner this button goes, and the keyboard is with the mark.
+    if (!currentTarget.isConnected) figure?.querySelector<HTMLElement>(`[aria-label="Corner ${names[3]}"]`)?.focus()
   }
   return (
     <PhotoStage

@@ -42,6 +42,7 @@ interface Drag {
  */
 export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onTap, onNudge }: PointHandlesProps) {
   const drag = useRef<Drag | null>(null)
+  const isPressed = useRef(false)
 
   function begin(event: PointerEvent, index: number, place: PixelPoint) {
     if (event.button > 0) return
@@ -101,9 +102,17 @@ export function PointHandles({ points, zoom, onActive, onDrag, onDragEnd, onTap,
         onPointerUp={finish}
         onPointerCancel={finish}
         onKeyDown={(event) => nudge(event, index)}
+        // After a touch the browser sends a mouse's events for it, to what lies there by then. Only who comes by keyboard has to be shown the point.
+        onMouseDown={() => {
+          isPressed.current = true
+        }}
+        onMouseUp={() => {
+          isPressed.current = false
+        }}
         onFocus={() => {
+          if (isPressed.current) return
           onActive(index)
-          if (!drag.current) zoom.show(place)
+          zoom.show(place)
         }}
         onBlur={() => onActive(null)}
       />

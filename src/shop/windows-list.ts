@@ -44,8 +44,11 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** A walk has measured it once more. What was said of its size was said of the former one. */
-  isMeasuredOnWalk: z.boolean().optional().catch(undefined),
+  /**
+   * It was measured once more. What was said of its size was said of the former one. The new size waits for the form, or is in the form of a
+   * listed blind and not saved yet.
+   */
+  measuredAgain: z.enum(['waits', 'in_form']).optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),
   /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { blindFor, withRecessDepth } from '#app/features/room-walkthrough/list/blind-for.ts'
 import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import { measured, type Rendered, source, stored, withWindowListed } from './measured-windows-page.ts'
@@ -115,11 +117,92 @@ describe('a walk through the room, and the form that is about a window', () => {
     walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
     const again = await openCalculator('/screen?next=window')
     await expect.element(windowsOf(again.rendered)).toHaveTextContent('priced at the size before')
+    // Who only looks at it changes nothing.
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(again.width).toHaveValue('1125')
+    await again.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    await expect.element(again.width).toHaveValue('')
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent('priced at the size before')
     await again.rendered.getByRole('button', { name: 'Edit' }).click()
     await expect.element(again.width).toHaveValue('1125')
     await again.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
     await expect.element(windowsOf(again.rendered)).toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm\s*measured\s*priced/)
+  })
+
+  test('a photo that measures the window of a listed blind anew, and is not saved with it, is said and comes back', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1, { how: 'camera', scale: 'ar' })
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 estimated, 1 priced')
+    await rendered.getByRole('button', { name: 'Edit' }).click()
+    await rendered.unmount()
+    const [window] = stored()
+    storeAutoMeasurements({ width_mm: 1125, drop_mm: 1063, size_source: found.sizeSource, window_id: window.id })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1125')
+    await again.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent(/blind 1\s001 × 1\s201\smm.*priced at the size before/)
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(again.width).toHaveValue('1125')
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
+  })
+
+  test('a change that was put aside offers the size that was given for a window which turned out to be the same', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 measured, 1 priced')
+    await rendered.unmount()
+    const second = await measured(2)
+    await second.width.fill('1234')
+    await second.drop.fill('1098')
+    await tape(second.rendered).click()
+    await second.rendered.getByRole('button', { name: 'Edit' }).click()
+    await second.rendered.getByLabelText('Quantity').fill('2')
+    await windowsOf(second.rendered).getByRole('button', { name: 'Choose its blind: Window 2' }).click()
+    await second.rendered.unmount()
+    walk(([one, two]) => asOne([one as ListedWindow, { ...(two as ListedWindow), perhaps: one?.id }], two?.id ?? ''))
+    const again = await openCalculator('/screen?next=window')
+    await again.rendered.getByRole('button', { name: /^Back to it: / }).click()
+    await expect.element(again.rendered.getByLabelText('Quantity')).toHaveValue('2')
+    await again.rendered.getByRole('button', { name: /^Put 1\s234 × 1\s098\smm back/ }).click()
+    await expect.element(tape(again.rendered)).toBeChecked()
+  })
+
+  test('a recess that was measured on the walk takes no product out of the form that it has of the blind before', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await expect.element(product(second.rendered, 'Roller Blinds - Blockout')).toBeChecked()
+    await second.rendered.unmount()
+    expect(stored()[1].chosen).toBeUndefined()
+    walk((windows) =>
+      windows.map((window, i) => (i === 1 ? { ...window, ...withRecessDepth(window, '90'), isChangedOnWalk: true } : window)),
+    )
+    const { rendered } = await openCalculator('/screen?next=window')
+    await expect.element(rendered.getByLabelText('Recess depth in mm')).toHaveValue('90')
+    await expect.element(product(rendered, 'Roller Blinds - Blockout')).toBeChecked()
+  })
+
+  test('a product that is taken back on the walk is none in the form either', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.rendered.unmount()
+    walk((windows) =>
+      windows.map((window) => ({
+        ...window,
+        chosen: { ...blindFor(window), productType: '', colour: '', colourHex: null },
+        isChangedOnWalk: true,
+      })),
+    )
+    const { rendered } = await openCalculator('/screen?next=window')
+    await expect.element(windowsOf(rendered)).toHaveTextContent('waiting for a product')
+    await expect.element(product(rendered, 'Roller Blinds - Blockout')).not.toBeChecked()
   })
 
   test('room and number that were typed before any size are those of the window that is chosen then', async () => {
@@ -130,6 +213,11 @@ describe('a walk through the room, and the form that is about a window', () => {
     await expect.element(rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Kitchen')
     await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('4')
     await expect.element(list.getByLabelText('Room of window 1')).toHaveValue('Kitchen')
+    await list.getByRole('button', { name: 'From a photo' }).click()
+    await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('1')
+    await list.getByRole('button', { name: 'Choose its blind: Kitchen' }).click()
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('4')
   })
 
   test('what was said on the walk stays, also when the person scans another window before the form is seen again', async () => {

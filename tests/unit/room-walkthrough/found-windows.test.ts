@@ -49,7 +49,7 @@ describe('the list of windows', () => {
   test('takes any measurement of a window that a person wants measured again, and what was said of the former size is known as that', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))
-    expect(again[0]).toMatchObject({ widthMm: 1201, said, isMeasuredOnWalk: true })
+    expect(again[0]).toMatchObject({ widthMm: 1201, said, measuredAgain: 'waits' })
     const rough = withNewMeasurement([window('a')], 'a', found({ sizeSource: estimate }))
     expect(rough).toEqual([window('a')])
     // Nobody has said anything of the new one yet.
@@ -133,7 +133,7 @@ describe('the list of windows', () => {
   ])('of two windows that are one, keeps what a person wanted measured again: %s', (_, first, second, wanted) => {
     const listed = withNewMeasurement([first, { ...second, perhaps: 'a' }], wanted, found({ sizeSource: source(9) }))
     const [one] = asOne(listed, 'b')
-    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), isMeasuredOnWalk: true })
+    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), measuredAgain: 'waits' })
     expect(one?.said).toEqual(second.said)
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CornerTapper } from '#app/canvas/corner-tapper.tsx'
 import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { QuadOutline } from '#app/canvas/quad-drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 
 const NAMES = ['1 of the sheet or card', '2 of the sheet or card', '3 of the sheet or card', '4 of the sheet or card'] as const
@@ -34,6 +35,11 @@ export function SheetMarker({ photo, points, outline, onChange }: SheetMarkerPro
       points={points}
       first={first}
       onChange={onChange}
+      tools={
+        <Button variant="secondary" size="small" disabled={points.length === 0} onClick={() => onChange(points.slice(0, -1))}>
+          Take the last mark back
+        </Button>
+      }
       drawing={({ view }) => <QuadOutline quad={outline} view={view} dash={[4, 6]} />}
     />
   )

@@ -19,7 +19,7 @@ export const isRougher = (found: Pick<Finding, 'sizeSource'>, listed: Pick<Findi
 /** The person wants this window measured anew. A rougher size changes nothing. */
 export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) =>
-    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), isMeasuredOnWalk: true },
+    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), measuredAgain: 'waits' },
   )
 
 /** The former picture stays until there is a new one. */
@@ -39,9 +39,9 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const first = windows.find(({ id }) => id === again?.perhaps)
   if (!again || !first || (again.lineId && first.lineId)) return asAnother(windows, againId)
   // What somebody wanted measured again counts more than a look in passing.
-  const isAgainWanted = Boolean(again.isMeasuredOnWalk)
+  const isAgainWanted = again.measuredAgain !== undefined
   const isAgainBetter =
-    isAgainWanted === Boolean(first.isMeasuredOnWalk)
+    isAgainWanted === (first.measuredAgain !== undefined)
       ? isBetterMeasurement(again, first) || Boolean(again.lineId) || (isSettled(again) && !isSettled(first))
       : isAgainWanted
   const measured = isAgainBetter
@@ -61,14 +61,14 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const one: ListedWindow = {
     ...first,
     ...measured,
-    room: first.room || again.room,
+    room: told.lineId ? told.room || other.room : first.room || again.room,
     facing: first.facing ?? again.facing,
     said: told.said && other.said ? { ...told.said, replaced: told.said.replaced ?? (alsoSaid as SizeState) } : (told.said ?? other.said),
-    chosen: withRestOf(ofProduct.chosen, ofOther.chosen),
+    chosen: told.lineId ? told.chosen : withRestOf(ofProduct.chosen, ofOther.chosen),
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    isMeasuredOnWalk: first.isMeasuredOnWalk || again.isMeasuredOnWalk,
+    measuredAgain: first.measuredAgain ?? again.measuredAgain,
     lineId: first.lineId ?? again.lineId,
   }
   return windows

@@ -57,15 +57,15 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
     const isWorthIt = reading?.fused && reading.framesUsed >= LEAST_FRAMES
     if (isWorthIt && !(await scan.keepNow().catch(notKept)))
       toast({ title: 'The last window was not kept', description: 'Start the camera again to measure it.', tone: 'bad' })
-    else if (isWorthIt) tellOfEstimate()
+    else if (isWorthIt) tellItStays()
     onLeave()
   }
-  /** An estimate was made of a window that is measured again, and was put nowhere. */
-  function tellOfEstimate() {
+  /** What the camera told of a window that is measured again was no better than what is known, and was put nowhere. */
+  function tellItStays() {
     if (measuredBefore && !store.get(walk.inSight))
       toast({
-        title: `That was an estimate. The window stays ${sizeFigures(measuredBefore)}`,
-        description: 'To measure it again, show a board, a sheet or a card beside it.',
+        title: `The window stays ${sizeFigures(measuredBefore)}`,
+        description: 'The camera gave no better size. Hold a board, a sheet or a card flat beside the window, and still.',
       })
   }
   async function another() {
@@ -75,7 +75,7 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
   }
   async function keep() {
     const isKept = await scan.keepNow().catch(notKept)
-    if (isKept) tellOfEstimate()
+    if (isKept || measuredBefore) tellItStays()
     else toast({ title: 'No window is measured yet', description: 'Fit the whole window into the picture and hold still for a moment.' })
   }
 

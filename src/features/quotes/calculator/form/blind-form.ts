@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sizeState } from '#app/shop/size-state.ts'
-import type { BlindChoice } from '#app/shop/windows-list.ts'
+import { type BlindChoice, blindChoice } from '#app/shop/windows-list.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -9,6 +9,7 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productName, productTypes } from '#shared/domain/products.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { sizeStage } from '#shared/domain/size-readiness.ts'
+import { isSame } from './is-same.ts'
 
 /** @returns NaN for an empty or unreadable text. The contract then gives the message beside the field. No unit is guessed. */
 export const numberFromText = (text: string): number => typedNumber(text) ?? Number.NaN
@@ -43,6 +44,8 @@ const blindFields = z.object({
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
   windowId: z.string().optional(),
+  /** What the form has left of the blind before, and nobody has chosen for this one; absent where there was none before. */
+  carriedOver: blindChoice.pick({ productType: true, colour: true, colourHex: true, controlSide: true }).optional().catch(undefined),
 })
 
 /** Turns the form's texts into the contract's numbers. */
@@ -89,8 +92,23 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     editing: null,
     windowId: undefined,
     opened: undefined,
+    carriedOver: sharedIn(draft),
   }
 }
+
+/** What windows of one house usually share. */
+const sharedIn = ({ productType, colour, colourHex, controlSide }: SharedChoice): SharedChoice => ({
+  productType,
+  colour,
+  colourHex,
+  controlSide,
+})
+type SharedChoice = Pick<BlindChoice, 'productType' | 'colour' | 'colourHex' | 'controlSide'>
+
+/** Whether the product in the form, or what belongs to it, was chosen for its blind, and is not only left of the blind before. */
+export const isItsOwnProduct = (draft: BlindDraft): boolean => !isSame(sharedIn(draft), draft.carriedOver ?? sharedIn(EMPTY_DRAFT))
+
+export const NO_PRODUCT = { productType: '', colour: '', colourHex: null } as const
 
 export const choiceOf = ({ productType, colour, colourHex, controlSide, quantity, recessDepth }: BlindDraft): BlindChoice => ({
   productType,
@@ -101,7 +119,7 @@ export const choiceOf = ({ productType, colour, colourHex, controlSide, quantity
   recessDepth,
 })
 
-/** @returns the draft with what was chosen for its window. Where no product was, it keeps what windows of one house usually share. */
+/** @returns the draft with what was chosen for its window. Where no product was, it keeps the one that it has. */
 export function withChoice(draft: BlindDraft, chosen: BlindChoice | undefined): BlindDraft {
   if (!chosen) return draft
   const { quantity, recessDepth } = chosen

@@ -30,7 +30,7 @@ export const isChangedSince = ({ opened }: BlindDraft, line: QuoteLine): boolean
   opened !== undefined && !isSame(lineIn(opened), lineIn(draftOfLine(line)))
 
 function saysSame(a: BlindDraft, b: BlindDraft): boolean {
-  const said = ({ windowId: _, opened: __, replaced: ___, ...fields }: BlindDraft) =>
+  const said = ({ windowId: _, opened: __, replaced: ___, carriedOver: ____, ...fields }: BlindDraft) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
   return isSame(said(a), said(b))
 }

@@ -1,15 +1,15 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type BlindChoice, type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { saysSize, sizeStateOf } from '../size/held-size.ts'
+import { EMPTY_SIZE, saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
-import { type BlindDraft, choiceOf, draftForNextWindow, withChoice } from './blind-form.ts'
+import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
 import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -62,8 +62,6 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   const [windows, changeWindows] = useAtom(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
   const [turn, setTurn] = useState(0)
-  /** What the form has of the blind before, and nobody has chosen for its own. */
-  const carriedOver = useRef(choiceOf(form.getValues()))
   const lines = useAtomValue(linesAtom)
   const asideLines = useAtomValue(asideLinesAtom)
   const isAside = (lineId: string) => asideLines.some(({ id }) => id === lineId)
@@ -74,15 +72,15 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const { windowId, ...left } = form.getValues()
     // A window may have left the list with an order of another tab, while its next blind was being typed here.
     const window = windows.find(({ id }) => id === windowId)
-    if (window) tell(window, true)
+    if (window) tell(window)
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     begin(next)
   }
 
   /** Nothing of the blind before may come to this one. */
   function begin(next: BlindDraft) {
+    leaveMeasuredAgain()
     form.reset(next)
-    carriedOver.current = choiceOf(next)
     forgetUnusedPhoto()
     setTurn((before) => before + 1)
   }
@@ -101,31 +99,34 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource), replaced: said.replaced }
   }
 
-  /** What the form says of its window. What it has by itself, as it was measured, nobody has said. */
-  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said'> {
-    const said = saidInForm(window.id)
-    const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
-    return { room: form.getValues('room'), said: isSame(said, untold) ? undefined : said }
+  /** A size that was measured again and is in the form of a listed blind was not saved with it: it waits for the next time. */
+  function leaveMeasuredAgain() {
+    const draft = form.getValues()
+    const left = draft.editing === null ? undefined : windowInForm(windows, draft)?.id
+    changeWindows((all) =>
+      all.map((window) => (window.id === left && window.measuredAgain === 'in_form' ? { ...window, measuredAgain: 'waits' } : window)),
+    )
   }
 
-  /** The blind that is chosen for the form's window. @param isLeft whether the form leaves it: a product that was seen with it then is its own */
-  function choiceFor(window: ListedWindow, isLeft: boolean): BlindChoice | undefined {
-    const choice = choiceOf(form.getValues())
-    const isItsOwn = !isSame(choice, carriedOver.current) || (isLeft && choice.productType !== '')
-    return window.chosen || isItsOwn ? choice : undefined
+  /** What the form says of its window. What it has by itself, as it was measured, nobody has said. */
+  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said' | 'chosen'> {
+    const draft = form.getValues()
+    const said = saidInForm(window.id)
+    const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
+    return { room: draft.room, said: isSame(said, untold) ? undefined : said, chosen: chosenIn(draft, window) }
   }
 
   /** The list learns what the form says of its window, but not over what a walk has changed since. */
-  function tell(window: ListedWindow, isLeft = false) {
+  function tell(window: ListedWindow) {
     const { room, said, chosen, isChangedOnWalk } = window
-    const told = { ...toldInForm(window), chosen: choiceFor(window, isLeft) }
+    const told = toldInForm(window)
     if (!isChangedOnWalk && !isSame(told, { room, said, chosen })) update(window.id, told)
   }
 
   /** The blind of a window, where the form goes on to it. */
   function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen }: ListedWindow): BlindDraft {
     const next = withChoice(draftForWindow(form.getValues()), chosen)
-    const size = said ?? takeArriving(next, { widthMm, dropMm }, sizeSource)
+    const size = said ? sizeStateOf(said) : takeArriving(next, { widthMm, dropMm }, sizeSource)
     const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
     return { ...next, ...size, ...mount, room: room || next.room, windowId: id }
   }
@@ -137,8 +138,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     if (draft.editing !== null && !(line && isUntouched(draft))) form.setValue('replaced', draft.replaced ?? window.said?.replaced)
     // Of two windows that turned out to be one the other may have a blind already.
     else if (line) takeListed(line)
-    // A product that was chosen no more is none in the form either.
-    else form.reset({ ...draftFor(window), ...(window.chosen ?? choiceOf(draft)) })
+    else {
+      // A product of its own that the list does not have any more was taken back on the walk.
+      const isTakenBack = isItsOwnProduct(draft) && !window.chosen?.productType
+      form.reset({ ...draftFor(window), ...(isTakenBack ? NO_PRODUCT : {}), carriedOver: draft.carriedOver })
+    }
   }
 
   // A walk shows what is said of a window, and so does another tab.
@@ -172,7 +176,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     choose(window) {
       // A window that is in the form already goes on with what was said of it there.
       const isInForm = form.getValues('windowId') === window.id
-      goTo(draftFor(isInForm ? { ...window, ...toldInForm(window), chosen: choiceOf(form.getValues()) } : window))
+      goTo(draftFor(isInForm ? { ...window, ...toldInForm(window) } : window))
       update(window.id, { isChangedOnWalk: undefined })
     },
     edit(line) {
@@ -182,7 +186,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
       // Its line may have been ordered or removed meanwhile.
       const isListed = lines.some(({ id }) => id === aside.editing)
-      goTo(isListed ? aside : { ...aside, editing: null, opened: undefined, windowId: windowInForm(windows, aside)?.id })
+      const given = windowInForm(windows, aside)?.said?.replaced
+      goTo(
+        isListed
+          ? { ...aside, replaced: aside.replaced ?? given }
+          : { ...aside, editing: null, opened: undefined, windowId: windowInForm(windows, aside)?.id },
+      )
     },
     forget(aside) {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
@@ -201,7 +210,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const id = editing !== null && isAside(editing) ? windowId : windowInForm(windows, submitted)?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted) })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain: undefined })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -221,8 +230,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (!window) return undefined
       const isAnother = windowId !== undefined && windowId !== window.id
       if (window.isChangedOnWalk || isAnother) showChangesOf(window)
-      if (window.isChangedOnWalk || window.isMeasuredOnWalk) update(window.id, { isChangedOnWalk: undefined, isMeasuredOnWalk: undefined })
-      return window.isMeasuredOnWalk ? window : undefined
+      const isNew = window.measuredAgain === 'waits'
+      // A listed blind keeps its size until it is saved with the new one.
+      const measuredAgain = isNew && draft.editing !== null ? 'in_form' : isNew ? undefined : window.measuredAgain
+      if (window.isChangedOnWalk || isNew) update(window.id, { isChangedOnWalk: undefined, measuredAgain })
+      return isNew ? window : undefined
     },
   }
 }
@@ -232,7 +244,14 @@ const isOfABlind = (draft: BlindDraft): boolean => draft.windowId !== undefined 
 
 /** @returns the draft for a window. What was chosen before any size was given is of this one; what belongs to another blind is not. */
 export const draftForWindow = (draft: BlindDraft): BlindDraft =>
-  isOfABlind(draft) ? draftForNextWindow(draft) : { ...draft, replaced: undefined }
+  isOfABlind(draft) ? draftForNextWindow(draft) : { ...draft, ...EMPTY_SIZE, otherMount: undefined, replaced: undefined }
+
+/** The blind that is chosen for the window in the form; undefined where nobody has chosen anything of it. */
+function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): BlindChoice | undefined {
+  const isOwn = chosen?.productType || isItsOwnProduct(draft)
+  const own = { ...choiceOf(draft), ...(isOwn ? {} : NO_PRODUCT) }
+  return own.productType || own.quantity !== EMPTY_DRAFT.quantity || own.recessDepth ? own : undefined
+}
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */
 const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)

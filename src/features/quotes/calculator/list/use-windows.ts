@@ -98,7 +98,7 @@ export function useWindows(form: BlindFormControl): Windows {
   const inForm = () => windowInForm(windows, form.getValues())
   const list = (window: ListedWindow) => change((all) => [...all, window])
   /** The window in the form comes onto the list. */
-  function listInForm(size: MeasuredSize) {
+  function listInForm(size: MeasuredSize & Pick<ListedWindow, 'measuredAgain'>) {
     const { editing, room } = form.getValues()
     // The blind that the form began to change may be gone meanwhile.
     const lineId = lines.some((line) => line.id === editing) ? editing : null
@@ -118,7 +118,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const isInForm = window.id === idInForm
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
-      const saidThen = window.isMeasuredOnWalk ? {} : (window.said ?? {})
+      const saidThen = window.measuredAgain ? {} : (window.said ?? {})
       const said = isInForm && typed.id === window.id ? typed.said : saidThen
       const given = givenSize(said) ?? (blind && givenSize(blind))
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
@@ -126,10 +126,11 @@ export function useWindows(form: BlindFormControl): Windows {
     inForm,
     take: withoutUndo((size) => {
       const known = inForm()
-      // What was said of a listed blind stays with it, should its change be dropped.
+      // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
-      else listInForm(size)
+      const taken = isOfBlind ? { ...size, measuredAgain: 'in_form' as const } : size
+      if (known) update(known.id, isOfBlind ? taken : { ...taken, said: undefined })
+      else listInForm(taken)
     }),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())

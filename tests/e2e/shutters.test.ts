@@ -33,6 +33,29 @@ it.each(['phone', 'desktop'] as const)(
   },
 )
 
+it('a finger that taps near the border of a zoomed photo leaves a mark there, and the photo stays where it is', async () => {
+  const { page, context, complaints } = await openWindowPhoto(journey, { size: 'phone' })
+  const figure = page.getByRole('figure', { name: 'Your photo', exact: true })
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await figure.scrollIntoViewIfNeeded()
+  const box = await figure.boundingBox()
+  if (!box) throw new Error('the photo is not shown')
+  const taps = [
+    [30, 30],
+    [box.width - 30, 30],
+  ] as const
+  for (const [x, y] of taps) await page.touchscreen.tap(box.x + x, box.y + y)
+  const marks = await page.getByRole('button', { name: /^Corner / }).all()
+  expect(marks).toHaveLength(2)
+  for (const [i, [x, y]] of taps.entries()) {
+    const mark = await marks[i]?.boundingBox()
+    expect(mark && [mark.x + mark.width / 2 - box.x, mark.y + mark.height / 2 - box.y].map(Math.round)).toEqual([x, y].map(Math.round))
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('asked for a price, the shop gets the request and the visitor reads what happens next', async () => {
   const { page, context, complaints } = await openWindowPhoto(journey)
   await tapCorners(page)

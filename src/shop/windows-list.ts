@@ -34,6 +34,8 @@ const listedWindow = z.object({
   said: sizeState.optional().catch(undefined),
   /** The blind that was chosen for it; absent until then. */
   chosen: blindChoice.optional().catch(undefined),
+  /** What the form showed with it of the blind before, and nobody chose: it is shown with it again. */
+  seenWith: blindChoice.pick({ productType: true, colour: true, colourHex: true, controlSide: true }).optional().catch(undefined),
   /** How its blind was chosen to hang before anything was said of its size; absent where nobody chose. */
   hangs: mountType.optional().catch(undefined),
   /** The side of the house that it faces: the way one looks out of it. */
@@ -44,11 +46,8 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /**
-   * It was measured once more. What was said of its size was said of the former one. The new size waits for the form, or is in the form of a
-   * listed blind and not saved yet.
-   */
-  measuredAgain: z.enum(['waits', 'in_form']).optional().catch(undefined),
+  /** It was measured once more, and its blind, or the form, has the size before. What was said of its size was said of that. */
+  measuredAgain: z.boolean().optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),
   /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */

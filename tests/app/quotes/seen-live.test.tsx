@@ -62,7 +62,7 @@ describe('a blind that was looked at live in a window', () => {
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
     await again.rendered.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
     await expect.element(again.width).toHaveValue('1002')
-    expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { chosen: { colour: 'Ivory' } }])
+    expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { seenWith: { colour: 'Ivory' } }])
   })
 
   test('a size of one window and a blind that was looked at in another one each go to their own', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blindFor, withRecessDepth } from '#app/features/room-walkthrough/list/blind-for.ts'
 import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import { measured, type Rendered, source, stored, withWindowListed } from './measured-windows-page.ts'
@@ -116,18 +117,93 @@ describe('a walk through the room, and the form that is about a window', () => {
     await rendered.unmount()
     walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
     const again = await openCalculator('/screen?next=window')
-    await expect.element(windowsOf(again.rendered)).toHaveTextContent('priced at the size before')
-    // Who only looks at it changes nothing.
-    await again.rendered.getByRole('button', { name: 'Edit' }).click()
-    await expect.element(again.width).toHaveValue('1125')
-    await again.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    await expect
+      .element(windowsOf(again.rendered))
+      .toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm; blind 1\s001 × 1\s201\smm.*priced at the size before/)
+    const edit = again.rendered.getByRole('button', { name: 'Edit' })
+    const take = again.rendered.getByRole('button', { name: /^Take 1\s125 × 1\s063\smm/ })
+    // Who only looks at it, or changes something else of the blind, changes nothing of its size.
+    await edit.click()
+    await expect.element(again.width).toHaveValue('1001')
+    await again.rendered.getByLabelText('Quantity').fill('2')
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(again.width).toHaveValue('')
     await expect.element(windowsOf(again.rendered)).toHaveTextContent('priced at the size before')
-    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await edit.click()
+    await take.click()
     await expect.element(again.width).toHaveValue('1125')
+    await expect.element(take).not.toBeInTheDocument()
     await again.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
     await expect.element(windowsOf(again.rendered)).toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm\s*measured\s*priced/)
+  })
+
+  test('a listed blind keeps its size for good where the person says so, and a change of it that was put aside comes back as it was typed', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    await expect.element(windowsOf(rendered)).toHaveTextContent('1 measured, 1 priced')
+    await rendered.unmount()
+    const second = await measured(2)
+    await second.rendered.unmount()
+    walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
+    const again = await openCalculator('/screen?next=window')
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await again.width.fill('1130')
+    await windowsOf(again.rendered).getByRole('button', { name: 'Choose its blind: Window 2' }).click()
+    await again.rendered.getByRole('button', { name: /^Back to it: / }).click()
+    await expect.element(again.width).toHaveValue('1130')
+    await again.rendered.getByRole('button', { name: /^Keep 1\s130 × 1\s201\smm/ }).click()
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent('1 priced')
+    await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
+  })
+
+  test('what was chosen in the empty form is not undone when the first window of a walk comes into it', async () => {
+    const { rendered } = await withWindowListed()
+    await rendered.unmount()
+    const empty = await openCalculator()
+    await empty.chooseProduct('Roller Blinds - Blockout')
+    await empty.rendered.getByLabelText('Quantity').fill('4')
+    await empty.rendered.unmount()
+    walk((windows) => windows.map((window) => ({ ...window, room: 'Lounge', isChangedOnWalk: true })))
+    const again = await openCalculator('/screen?next=window')
+    await expect.element(again.rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Lounge')
+    await expect.element(again.rendered.getByLabelText('Quantity')).toHaveValue('4')
+    await expect.element(product(again.rendered, 'Roller Blinds - Blockout')).toBeChecked()
+  })
+
+  test('what arrives for a window comes after what the walk has changed of it', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    const [window] = stored()
+    await first.rendered.unmount()
+    walk((windows) => windows.map((each) => ({ ...each, room: 'Lounge', isChangedOnWalk: true })))
+    storeAutoMeasurements({ width_mm: 1333, drop_mm: 1555, size_source: source, window_id: window.id })
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
+    const { rendered, width } = await openCalculator()
+    await expect.element(width).toHaveValue('1333')
+    await expect.element(rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Lounge')
+    await expect.element(rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+  })
+
+  test('a window comes back with the product that was seen with it, also where another one was chosen for the next; removed and put back it still waits for one', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.rendered.unmount()
+    const second = await measured(2)
+    await second.rendered.unmount()
+    const { rendered, chooseProduct } = await measured(3)
+    await chooseProduct('Venetian Blinds - Wood')
+    const list = windowsOf(rendered)
+    await list.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
+    await expect.element(product(rendered, 'Roller Blinds - Blockout')).toBeChecked()
+    await expect.element(list).toHaveTextContent('waiting for a product')
+    await list.getByRole('button', { name: 'Remove Window 2 from your windows' }).click()
+    await rendered.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(list).toHaveTextContent('waiting for a product')
   })
 
   test('a photo that measures the window of a listed blind anew, and is not saved with it, is said and comes back', async () => {
@@ -145,7 +221,7 @@ describe('a walk through the room, and the form that is about a window', () => {
     await again.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
     await expect.element(windowsOf(again.rendered)).toHaveTextContent(/blind 1\s001 × 1\s201\smm.*priced at the size before/)
     await again.rendered.getByRole('button', { name: 'Edit' }).click()
-    await expect.element(again.width).toHaveValue('1125')
+    await again.rendered.getByRole('button', { name: /^Take 1\s125 × 1\s063\smm/ }).click()
     await again.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
   })

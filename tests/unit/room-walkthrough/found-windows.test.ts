@@ -49,7 +49,7 @@ describe('the list of windows', () => {
   test('takes any measurement of a window that a person wants measured again, and what was said of the former size is known as that', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))
-    expect(again[0]).toMatchObject({ widthMm: 1201, said, measuredAgain: 'waits' })
+    expect(again[0]).toMatchObject({ widthMm: 1201, said, measuredAgain: true })
     const rough = withNewMeasurement([window('a')], 'a', found({ sizeSource: estimate }))
     expect(rough).toEqual([window('a')])
     // Nobody has said anything of the new one yet.
@@ -133,9 +133,23 @@ describe('the list of windows', () => {
   ])('of two windows that are one, keeps what a person wanted measured again: %s', (_, first, second, wanted) => {
     const listed = withNewMeasurement([first, { ...second, perhaps: 'a' }], wanted, found({ sizeSource: source(9) }))
     const [one] = asOne(listed, 'b')
-    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), measuredAgain: 'waits' })
+    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), measuredAgain: true })
     expect(one?.said).toEqual(second.said)
   })
+
+  test.each([null, 'line'])(
+    'of two windows that are one, an estimate takes no measured size’s place, also where somebody wanted it',
+    (lineId) => {
+      const listed = withNewMeasurement(
+        [window('a', { lineId }), window('b', { perhaps: 'a', sizeSource: estimate })],
+        'b',
+        found({ sizeSource: estimate }),
+      )
+      const [one] = asOne(listed, 'b')
+      expect(one).toMatchObject({ widthMm: 1200, sizeSource: source(6) })
+      expect(one?.measuredAgain).toBeUndefined()
+    },
+  )
 
   test('leaves two windows two that have a blind each, so that neither is lost', () => {
     const both = asOne([window('a', { lineId: 'one' }), window('b', { perhaps: 'a', lineId: 'two' })], 'b')

@@ -24,7 +24,6 @@ import { BlindPreview } from './form/blind-preview.tsx'
 import { BlindBefore, BlindGone } from './form/form-notices.tsx'
 import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
 import { useAddToList } from './form/use-add-to-list.ts'
-import { useArrivingWindows } from './form/use-arriving-windows.ts'
 import { putProduct, useBlindForm } from './form/use-blind-form.ts'
 import { windowInForm } from './form/window-in-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
@@ -33,9 +32,11 @@ import { InFormNotice } from './list/in-form-notice.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
+import { useFirstWaiting } from './list/use-first-waiting.ts'
 import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
+import { NewSize } from './size/new-size.tsx'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -82,7 +83,7 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
-  useArrivingWindows(form, windows, takeSize)
+  useFirstWaiting(form, windows)
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
@@ -197,6 +198,12 @@ export function QuoteCalculatorScreen({
                   </h2>
                   {isGone ? <BlindGone isAside={isAside} /> : null}
                   {blindBefore ? <BlindBefore blind={blindBefore} /> : null}
+                  <NewSize
+                    draft={draft}
+                    window={inForm}
+                    onTake={() => inForm && takeSize({ ...inForm, source: inForm.sizeSource })}
+                    onKeep={() => inForm && windows.keepSizeBefore(inForm)}
+                  />
                   <AddBlindForm
                     form={form}
                     draft={draft}

@@ -19,7 +19,7 @@ export const isRougher = (found: Pick<Finding, 'sizeSource'>, listed: Pick<Findi
 /** The person wants this window measured anew. A rougher size changes nothing. */
 export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) =>
-    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), measuredAgain: 'waits' },
+    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), measuredAgain: true },
   )
 
 /** The former picture stays until there is a new one. */
@@ -38,10 +38,11 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const again = windows.find(({ id }) => id === againId)
   const first = windows.find(({ id }) => id === again?.perhaps)
   if (!again || !first || (again.lineId && first.lineId)) return asAnother(windows, againId)
-  // What somebody wanted measured again counts more than a look in passing.
-  const isAgainWanted = again.measuredAgain !== undefined
+  // What somebody wanted measured again counts more than a look in passing, but an estimate takes no measured size's place.
+  const isAgainWanted = again.measuredAgain === true && !isRougher(again, first)
+  const isFirstWanted = first.measuredAgain === true && !isRougher(first, again)
   const isAgainBetter =
-    isAgainWanted === (first.measuredAgain !== undefined)
+    isAgainWanted === isFirstWanted
       ? isBetterMeasurement(again, first) || Boolean(again.lineId) || (isSettled(again) && !isSettled(first))
       : isAgainWanted
   const measured = isAgainBetter
@@ -65,10 +66,11 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     facing: first.facing ?? again.facing,
     said: told.said && other.said ? { ...told.said, replaced: told.said.replaced ?? (alsoSaid as SizeState) } : (told.said ?? other.said),
     chosen: told.lineId ? told.chosen : withRestOf(ofProduct.chosen, ofOther.chosen),
+    seenWith: told.seenWith ?? other.seenWith,
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    measuredAgain: first.measuredAgain ?? again.measuredAgain,
+    measuredAgain: isAgainWanted || isFirstWanted || undefined,
     lineId: first.lineId ?? again.lineId,
   }
   return windows

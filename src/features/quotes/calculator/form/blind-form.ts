@@ -97,7 +97,7 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
 }
 
 /** What windows of one house usually share. */
-const sharedIn = ({ productType, colour, colourHex, controlSide }: SharedChoice): SharedChoice => ({
+export const sharedIn = ({ productType, colour, colourHex, controlSide }: SharedChoice): SharedChoice => ({
   productType,
   colour,
   colourHex,

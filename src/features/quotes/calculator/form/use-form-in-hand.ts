@@ -1,15 +1,24 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type BlindChoice, type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { EMPTY_SIZE, saysSize, sizeStateOf } from '../size/held-size.ts'
+import { EMPTY_SIZE, hasSizeOf, saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
-import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
+import {
+  type BlindDraft,
+  choiceOf,
+  draftForNextWindow,
+  EMPTY_DRAFT,
+  isItsOwnProduct,
+  NO_PRODUCT,
+  sharedIn,
+  withChoice,
+} from './blind-form.ts'
 import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -49,16 +58,22 @@ export interface FormInHand {
   insistOnOwn(line: QuoteLine): void
   /** The form shows the blind as the list has it now. */
   takeListed(line: QuoteLine): void
-  /** What is said of a window's size while it is in the form. */
-  saidInForm(windowId: string): SizeState
+  /** What the form says of its window. */
+  toldInForm(window: ListedWindow): ToldOfWindow
+  /** The blind of a window that was measured again keeps the size that it has. */
+  keepSizeBefore(window: ListedWindow): void
   /**
    * The form takes over what a walk through the room has changed of its window.
-   * @returns the window, where the walk has measured it once more
+   * @returns the window, where it was measured once more and no blind of the list has the size before
    */
   takeFromWalk(): ListedWindow | undefined
 }
 
+/** What a listed window has from the form. */
+export type ToldOfWindow = Pick<ListedWindow, 'room' | 'said' | 'chosen' | 'seenWith'>
+
 export function useFormInHand(form: BlindFormControl): FormInHand {
+  const store = useStore()
   const [windows, changeWindows] = useAtom(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
   const [turn, setTurn] = useState(0)
@@ -79,7 +94,6 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   /** Nothing of the blind before may come to this one. */
   function begin(next: BlindDraft) {
-    leaveMeasuredAgain()
     form.reset(next)
     forgetUnusedPhoto()
     setTurn((before) => before + 1)
@@ -99,33 +113,25 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource), replaced: said.replaced }
   }
 
-  /** A size that was measured again and is in the form of a listed blind was not saved with it: it waits for the next time. */
-  function leaveMeasuredAgain() {
-    const draft = form.getValues()
-    const left = draft.editing === null ? undefined : windowInForm(windows, draft)?.id
-    changeWindows((all) =>
-      all.map((window) => (window.id === left && window.measuredAgain === 'in_form' ? { ...window, measuredAgain: 'waits' } : window)),
-    )
-  }
-
   /** What the form says of its window. What it has by itself, as it was measured, nobody has said. */
-  function toldInForm(window: ListedWindow): Pick<ListedWindow, 'room' | 'said' | 'chosen'> {
+  function toldInForm(window: ListedWindow): ToldOfWindow {
     const draft = form.getValues()
     const said = saidInForm(window.id)
     const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
-    return { room: draft.room, said: isSame(said, untold) ? undefined : said, chosen: chosenIn(draft, window) }
+    return { room: draft.room, said: isSame(said, untold) ? undefined : said, ...chosenIn(draft, window) }
   }
 
   /** The list learns what the form says of its window, but not over what a walk has changed since. */
   function tell(window: ListedWindow) {
-    const { room, said, chosen, isChangedOnWalk } = window
+    const { room, said, chosen, seenWith, isChangedOnWalk } = window
     const told = toldInForm(window)
-    if (!isChangedOnWalk && !isSame(told, { room, said, chosen })) update(window.id, told)
+    if (!isChangedOnWalk && !isSame(told, { room, said, chosen, seenWith })) update(window.id, told)
   }
 
   /** The blind of a window, where the form goes on to it. */
-  function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen }: ListedWindow): BlindDraft {
-    const next = withChoice(draftForWindow(form.getValues()), chosen)
+  function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith }: ListedWindow): BlindDraft {
+    const seen = seenWith ? { ...seenWith, carriedOver: seenWith } : {}
+    const next = withChoice({ ...draftForWindow(form.getValues()), ...seen }, chosen)
     const size = said ? sizeStateOf(said) : takeArriving(next, { widthMm, dropMm }, sizeSource)
     const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
     return { ...next, ...size, ...mount, room: room || next.room, windowId: id }
@@ -207,10 +213,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const submitted = structuredClone(form.getValues())
       const { windowId, editing } = submitted
       // The window of a blind that is put aside keeps it: what is added now is another blind.
-      const id = editing !== null && isAside(editing) ? windowId : windowInForm(windows, submitted)?.id
+      const ofBlind = windowInForm(windows, submitted)
+      const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
+      const measuredAgain = ofBlind && !hasSizeOf(submitted, ofBlind) ? ofBlind.measuredAgain : undefined
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain: undefined })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -222,19 +230,20 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       lines.find((line) => line.id === draft.editing && isChangedSince(draft, line) && isChangeOf(draft, line, windows)),
     insistOnOwn,
     takeListed,
-    saidInForm,
+    toldInForm,
+    keepSizeBefore: ({ id }) => update(id, { measuredAgain: undefined }),
     takeFromWalk() {
-      const draft = form.getValues()
-      const { windowId } = draft
-      const window = windowInForm(windows, draft) ?? windows.find(({ was }) => windowId !== undefined && was?.includes(windowId))
+      const { windowId } = form.getValues()
+      // What came to the list in this same moment is not rendered yet.
+      const now = store.get(windowsAtom)
+      const window = windowInForm(now, form.getValues()) ?? now.find(({ was }) => windowId !== undefined && was?.includes(windowId))
       if (!window) return undefined
-      const isAnother = windowId !== undefined && windowId !== window.id
-      if (window.isChangedOnWalk || isAnother) showChangesOf(window)
-      const isNew = window.measuredAgain === 'waits'
-      // A listed blind keeps its size until it is saved with the new one.
-      const measuredAgain = isNew && draft.editing !== null ? 'in_form' : isNew ? undefined : window.measuredAgain
-      if (window.isChangedOnWalk || isNew) update(window.id, { isChangedOnWalk: undefined, measuredAgain })
-      return isNew ? window : undefined
+      if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
+      // A listed blind has its price for its size: the new one is offered where the blind is edited.
+      const isForForm = window.measuredAgain === true && form.getValues('editing') === null
+      if (window.isChangedOnWalk || isForForm)
+        update(window.id, { isChangedOnWalk: undefined, measuredAgain: isForForm ? undefined : window.measuredAgain })
+      return isForForm ? window : undefined
     },
   }
 }
@@ -246,11 +255,12 @@ const isOfABlind = (draft: BlindDraft): boolean => draft.windowId !== undefined 
 export const draftForWindow = (draft: BlindDraft): BlindDraft =>
   isOfABlind(draft) ? draftForNextWindow(draft) : { ...draft, ...EMPTY_SIZE, otherMount: undefined, replaced: undefined }
 
-/** The blind that is chosen for the window in the form; undefined where nobody has chosen anything of it. */
-function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): BlindChoice | undefined {
-  const isOwn = chosen?.productType || isItsOwnProduct(draft)
+/** The blind that is chosen for the window in the form, and what is only shown with it. */
+function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): Pick<ListedWindow, 'chosen' | 'seenWith'> {
+  const isOwn = Boolean(chosen?.productType) || isItsOwnProduct(draft)
   const own = { ...choiceOf(draft), ...(isOwn ? {} : NO_PRODUCT) }
-  return own.productType || own.quantity !== EMPTY_DRAFT.quantity || own.recessDepth ? own : undefined
+  const saysAnything = own.productType !== '' || own.quantity !== EMPTY_DRAFT.quantity || own.recessDepth !== ''
+  return { chosen: saysAnything ? own : undefined, seenWith: isOwn || draft.productType === '' ? undefined : sharedIn(draft) }
 }
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */

@@ -28,7 +28,7 @@ export interface CheckedWindow extends ListedWindow {
   readonly given: GivenSize | undefined
 }
 
-export interface Windows extends Omit<FormInHand, 'goTo' | 'saidInForm'> {
+export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
   readonly windows: readonly CheckedWindow[]
   /** The listed window that the form is about, by now. */
   inForm(): ListedWindow | undefined
@@ -74,7 +74,7 @@ export function useWindows(form: BlindFormControl): Windows {
   const lines = useAtomValue(linesAtom)
   const renameBlind = useSetAtom(renameBlindAtom)
   const linesOfBoth = useAtomValue(linesOfBothAtom)
-  const { goTo, saidInForm, ...hand } = useFormInHand(form)
+  const { goTo, toldInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
   const { windowId: idInForm, room: roomInForm } = draft
   // The list beside a form says a size once it is typed, not digit by digit.
@@ -118,9 +118,9 @@ export function useWindows(form: BlindFormControl): Windows {
       const isInForm = window.id === idInForm
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
-      const saidThen = window.measuredAgain ? {} : (window.said ?? {})
-      const said = isInForm && typed.id === window.id ? typed.said : saidThen
-      const given = givenSize(said) ?? (blind && givenSize(blind))
+      const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
+      // What was given before it was measured again is the blind's size, and not the window's any more.
+      const given = window.measuredAgain ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
       return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
     }),
     inForm,
@@ -128,7 +128,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const known = inForm()
       // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      const taken = isOfBlind ? { ...size, measuredAgain: 'in_form' as const } : size
+      const taken = isOfBlind ? { ...size, measuredAgain: true } : size
       if (known) update(known.id, isOfBlind ? taken : { ...taken, said: undefined })
       else listInForm(taken)
     }),
@@ -175,10 +175,10 @@ export function useWindows(form: BlindFormControl): Windows {
       const window = windows[place]
       if (!window) return
       const wasInForm = id === idInForm
-      const said = wasInForm ? { room: roomInForm, said: saidInForm(id), chosen: choiceOf(draft) } : {}
+      const told = wasInForm ? toldInForm(window) : {}
       // Its size stays in the form, as one that belongs to no window of the list.
       if (wasInForm) form.setValue('windowId', undefined)
-      setRemoved({ window: { ...window, ...said }, place, formThen: wasInForm ? JSON.stringify(form.getValues()) : null })
+      setRemoved({ window: { ...window, ...told }, place, formThen: wasInForm ? JSON.stringify(form.getValues()) : null })
       change((all) => all.filter((each) => each !== window))
     },
     removed: removed && {

@@ -34,6 +34,16 @@ export const sizeStateOf = (state: SizeState): SizeState => ({
 export const saysSize = (state: Pick<SizeState, 'width' | 'drop' | 'otherMount'>): boolean =>
   [state, state.otherMount].some((held) => held !== undefined && (held.width !== '' || held.drop !== ''))
 
+/** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
+export function hasSizeOf(
+  blind: Pick<SizeState, 'width' | 'drop' | 'sizeSource'>,
+  window: SizeMm & { readonly sizeSource: SizeSource },
+): boolean {
+  const has = (blind.sizeSource && measuredSize(blind.sizeSource)) ?? sizeOf(blind)
+  const told = measuredSize(window.sizeSource) ?? window
+  return has?.widthMm === told.widthMm && has.dropMm === told.dropMm
+}
+
 /** What is stored leaves out what is undefined, as JSON does. */
 export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))
 

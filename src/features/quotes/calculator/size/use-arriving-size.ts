@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -14,7 +14,7 @@ import { replacedParts, sizeTaken } from './put-back.ts'
 import { takeArriving } from './size-steps.ts'
 
 /**
- * Fills the form with a size that was measured elsewhere, as soon as the calculator opens.
+ * Fills the form with a size that was measured elsewhere, and with what a walk has changed of its window, as soon as the calculator opens.
  * @returns how the calculator takes one that was measured in front of it, which is of the window in the form.
  */
 export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
@@ -67,7 +67,14 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
       tone: 'info',
     })
   }
+  /** What a walk has changed of the window in the form; what it measured once more arrives like any other size. */
+  function takeFromWalk() {
+    const again = windows.takeFromWalk()
+    if (again) arrive({ ...again, source: again.sizeSource }, false, null)
+  }
   function takeStored() {
+    // It was said before what arrives now.
+    takeFromWalk()
     const measured = takeAutoMeasurements()
     const seen = takeSeenBlind()
     const blind = seen && productOf(seen.productType) ? seen : null
@@ -86,6 +93,9 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
   }
   const onArrival = useRef(takeStored)
   useEffect(() => onArrival.current(), [])
+  // The list may be another one now, by a walk in another tab, or the form about another window.
+  const takeLater = useEffectEvent(takeFromWalk)
+  useEffect(() => takeLater())
   return (size) => arrive(size, false, null)
 }
 

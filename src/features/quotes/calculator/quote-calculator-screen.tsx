@@ -32,6 +32,7 @@ import { InFormNotice } from './list/in-form-notice.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
+import { UndecidedSizes } from './list/undecided-sizes.tsx'
 import { useFirstWaiting } from './list/use-first-waiting.ts'
 import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
@@ -200,7 +201,7 @@ export function QuoteCalculatorScreen({
                   {blindBefore ? <BlindBefore blind={blindBefore} /> : null}
                   <NewSize
                     draft={draft}
-                    window={inForm}
+                    window={isGone ? undefined : inForm}
                     onTake={() => inForm && takeSize({ ...inForm, source: inForm.sizeSource })}
                     onKeep={() => inForm && windows.keepSizeBefore(inForm)}
                   />
@@ -237,6 +238,7 @@ export function QuoteCalculatorScreen({
               next={hasAdded ? next : null}
               actions={
                 <>
+                  <UndecidedSizes windows={windows.windows} onEdit={edit} />
                   <InFormNotice
                     draft={isGone ? { ...draft, editing: null } : draft}
                     isChanged={isChanged}

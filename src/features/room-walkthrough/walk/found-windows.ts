@@ -38,13 +38,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
   const again = windows.find(({ id }) => id === againId)
   const first = windows.find(({ id }) => id === again?.perhaps)
   if (!again || !first || (again.lineId && first.lineId)) return asAnother(windows, againId)
-  // What somebody wanted measured again counts more than a look in passing, but an estimate takes no measured size's place.
-  const isAgainWanted = again.measuredAgain === true && !isRougher(again, first)
-  const isFirstWanted = first.measuredAgain === true && !isRougher(first, again)
-  const isAgainBetter =
-    isAgainWanted === isFirstWanted
-      ? isBetterMeasurement(again, first) || Boolean(again.lineId) || (isSettled(again) && !isSettled(first))
-      : isAgainWanted
+  const isAgainBetter = isSizeOfBoth(again, first)
   const measured = isAgainBetter
     ? {
         widthMm: again.widthMm,
@@ -54,6 +48,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
         pictureId: again.pictureId ?? first.pictureId,
       }
     : {}
+  const better = isAgainBetter ? again : first
   // A blind has been priced, or is chosen, for a size that somebody gave. So it comes with it.
   const isAgainTold = again.lineId !== null || (first.lineId === null && again.said !== undefined && !first.said)
   const [told, other] = isAgainTold ? [again, first] : [first, again]
@@ -70,12 +65,20 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    measuredAgain: isAgainWanted || isFirstWanted || undefined,
+    measuredAgain: better.measuredAgain || (told.lineId !== null && (told.measuredAgain || better !== told)) || undefined,
     lineId: first.lineId ?? again.lineId,
   }
   return windows
     .filter(({ id }) => id !== againId)
     .map((window) => (window.id === first.id ? one : window.perhaps === againId ? { ...window, perhaps: first.id } : window))
+}
+
+/** Whether the size of this one of two windows that are one is that of both. */
+function isSizeOfBoth(one: ListedWindow, other: ListedWindow): boolean {
+  if (isRougher(one, other) || isRougher(other, one)) return isRougher(other, one)
+  // What somebody wanted measured again counts more than a look in passing.
+  if (Boolean(one.measuredAgain) !== Boolean(other.measuredAgain)) return Boolean(one.measuredAgain)
+  return isBetterMeasurement(one, other) || one.lineId !== null || (isSettled(one) && !isSettled(other))
 }
 
 const hasProduct = ({ chosen }: ListedWindow): boolean => Boolean(chosen?.productType)

@@ -25,6 +25,12 @@ export function isChangeOf(draft: BlindDraft, line: QuoteLine, windows: readonly
 
 export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== undefined && saysSame(draft, draft.opened)
 
+/** Whether the size of a listed blind is in the form as it was when the form began to change it. */
+export function isSizeAsOpened(draft: BlindDraft): boolean {
+  const said = (of: BlindDraft) => ({ ...sizeStateOf(of), replaced: undefined })
+  return draft.opened !== undefined && isSame(said(draft), said(draft.opened))
+}
+
 /** Whether the line became another one since the form opened it. */
 export const isChangedSince = ({ opened }: BlindDraft, line: QuoteLine): boolean =>
   opened !== undefined && !isSame(lineIn(opened), lineIn(draftOfLine(line)))

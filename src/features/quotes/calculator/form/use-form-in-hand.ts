@@ -6,7 +6,8 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { EMPTY_SIZE, hasSizeOf, saysSize, sizeStateOf } from '../size/held-size.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { EMPTY_SIZE, saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import {
@@ -19,7 +20,7 @@ import {
   sharedIn,
   withChoice,
 } from './blind-form.ts'
-import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
+import { draftToChange, isChangedSince, isChangeOf, isSizeAsOpened, isUntouched } from './changed-line.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 import { windowInForm } from './window-in-form.ts'
@@ -73,8 +74,10 @@ export interface FormInHand {
 export type ToldOfWindow = Pick<ListedWindow, 'room' | 'said' | 'chosen' | 'seenWith'>
 
 export function useFormInHand(form: BlindFormControl): FormInHand {
-  const store = useStore()
   const [windows, changeWindows] = useAtom(windowsAtom)
+  const store = useStore()
+  /** The list as it is by now: what changed it in this same moment is not rendered yet. */
+  const listed = () => store.get(windowsAtom)
   const [asides, changeAsides] = useAtom(asidesAtom)
   const [turn, setTurn] = useState(0)
   const lines = useAtomValue(linesAtom)
@@ -86,7 +89,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   function goTo(next: BlindDraft) {
     const { windowId, ...left } = form.getValues()
     // A window may have left the list with an order of another tab, while its next blind was being typed here.
-    const window = windows.find(({ id }) => id === windowId)
+    const window = listed().find(({ id }) => id === windowId)
     if (window) tell(window)
     else if (isWorthKeeping(left)) changeAsides((all) => [...all.filter((aside) => !isOfSameBlind(aside, left)), left])
     begin(next)
@@ -103,13 +106,13 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   function isWorthKeeping(draft: BlindDraft): boolean {
     if (isUntouched(draft)) return false
     const line = lines.find(({ id }) => id === draft.editing)
-    return line ? isChangeOf(draft, line, windows) : saysSize(draft)
+    return line ? isChangeOf(draft, line, listed()) : saysSize(draft)
   }
 
   /** Of a form that says nothing, the window has the size that it was measured with. */
   function saidInForm(windowId: string): SizeState {
     const said = sizeStateOf(form.getValues())
-    const window = windows.find(({ id }) => id === windowId)
+    const window = listed().find(({ id }) => id === windowId)
     return saysSize(said) || !window ? said : { ...takeArriving(said, window, window.sizeSource), replaced: said.replaced }
   }
 
@@ -130,8 +133,9 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   /** The blind of a window, where the form goes on to it. */
   function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith }: ListedWindow): BlindDraft {
-    const seen = seenWith ? { ...seenWith, carriedOver: seenWith } : {}
-    const next = withChoice({ ...draftForWindow(form.getValues()), ...seen }, chosen)
+    const shown = draftForWindow(form.getValues())
+    const seen = seenWith && !isItsOwnProduct(shown) ? { ...seenWith, carriedOver: seenWith } : {}
+    const next = withChoice({ ...shown, ...seen }, chosen)
     const size = said ? sizeStateOf(said) : takeArriving(next, { widthMm, dropMm }, sizeSource)
     const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
     return { ...next, ...size, ...mount, room: room || next.room, windowId: id }
@@ -147,14 +151,14 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     else {
       // A product of its own that the list does not have any more was taken back on the walk.
       const isTakenBack = isItsOwnProduct(draft) && !window.chosen?.productType
-      form.reset({ ...draftFor(window), ...(isTakenBack ? NO_PRODUCT : {}), carriedOver: draft.carriedOver })
+      form.reset({ ...draftFor(window), ...(isTakenBack ? NO_PRODUCT : {}), carriedOver: window.seenWith ?? draft.carriedOver })
     }
   }
 
   // A walk shows what is said of a window, and so does another tab.
   const settled = useSettled(JSON.stringify(form.watch()), REST_MS)
   const tellList = useEffectEvent(() => {
-    const window = windows.find(({ id }) => id === form.getValues('windowId'))
+    const window = listed().find(({ id }) => id === form.getValues('windowId'))
     if (window) tell(window)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form says something else
@@ -165,8 +169,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   })
   useEffect(() => tellTheRest, [])
 
-  const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, windows))
-  const insistOnOwn = (line: QuoteLine) => form.setValue('opened', draftToChange(line, windows).opened)
+  const takeListed = (line: QuoteLine) => form.reset(draftToChange(line, listed()))
+  const insistOnOwn = (line: QuoteLine) => form.setValue('opened', draftToChange(line, listed()).opened)
   const showListed = useEffectEvent(() => {
     const draft = form.getValues()
     const line = lines.find(({ id }) => id === draft.editing)
@@ -186,13 +190,13 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       update(window.id, { isChangedOnWalk: undefined })
     },
     edit(line) {
-      goTo(draftToChange(line, windows))
+      goTo(draftToChange(line, listed()))
     },
     restore(aside) {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
       // Its line may have been ordered or removed meanwhile.
       const isListed = lines.some(({ id }) => id === aside.editing)
-      const given = windowInForm(windows, aside)?.said?.replaced
+      const given = windowInForm(listed(), aside)?.said?.replaced
       goTo(
         isListed
           ? { ...aside, replaced: aside.replaced ?? given }
@@ -213,10 +217,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const submitted = structuredClone(form.getValues())
       const { windowId, editing } = submitted
       // The window of a blind that is put aside keeps it: what is added now is another blind.
-      const ofBlind = windowInForm(windows, submitted)
+      const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      const measuredAgain = ofBlind && !hasSizeOf(submitted, ofBlind) ? ofBlind.measuredAgain : undefined
+      // Whoever changed its size has decided on the one that was measured again.
+      const measuredAgain = isSizeAsOpened(submitted) ? ofBlind?.measuredAgain : undefined
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
@@ -231,11 +236,13 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     insistOnOwn,
     takeListed,
     toldInForm,
-    keepSizeBefore: ({ id }) => update(id, { measuredAgain: undefined }),
+    keepSizeBefore({ id, lineId }) {
+      const line = lines.find((each) => each.id === lineId)
+      update(id, { ...(line && measuredBefore(line)), measuredAgain: undefined })
+    },
     takeFromWalk() {
       const { windowId } = form.getValues()
-      // What came to the list in this same moment is not rendered yet.
-      const now = store.get(windowsAtom)
+      const now = listed()
       const window = windowInForm(now, form.getValues()) ?? now.find(({ was }) => windowId !== undefined && was?.includes(windowId))
       if (!window) return undefined
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
@@ -261,6 +268,18 @@ function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): Pick<ListedWindo
   const own = { ...choiceOf(draft), ...(isOwn ? {} : NO_PRODUCT) }
   const saysAnything = own.productType !== '' || own.quantity !== EMPTY_DRAFT.quantity || own.recessDepth !== ''
   return { chosen: saysAnything ? own : undefined, seenWith: isOwn || draft.productType === '' ? undefined : sharedIn(draft) }
+}
+
+/** What a picture told of the opening of a listed blind; undefined where none did. */
+function measuredBefore({
+  widthMm,
+  dropMm,
+  mountType,
+  sizeSource,
+}: QuoteLine): Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'> | undefined {
+  if (sizeSource?.how !== 'camera' && sizeSource?.how !== 'photo') return undefined
+  const opening = measuredSize(sizeSource) ?? (mountType === 'inside-recess' ? { widthMm, dropMm } : undefined)
+  return opening && { ...opening, sizeSource }
 }
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
@@ -11,10 +11,11 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
+import { type BlindDraft, choiceOf, draftOfLine, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { draftForWindow, type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
+import { hasSizeBefore } from '../size/arrival.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
@@ -22,6 +23,8 @@ export interface CheckedWindow extends ListedWindow {
   /** The blind that was added for it, while that is on the working list, or put aside with the person's own list. */
   readonly blind: QuoteLine | undefined
   readonly isBlindAside: boolean
+  /** Whether it was measured again, and its blind has the size before. */
+  readonly isPricedBefore: boolean
   /** Whether its size is in the form. */
   readonly isInForm: boolean
   /** The size that a person typed or taped instead of the one that a picture told. */
@@ -95,7 +98,10 @@ export function useWindows(form: BlindFormControl): Windows {
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
-  const inForm = () => windowInForm(windows, form.getValues())
+  const store = useStore()
+  /** The list as it is by now: what changed it in this same moment is not rendered yet. */
+  const listed = () => store.get(windowsAtom)
+  const inForm = () => windowInForm(listed(), form.getValues())
   const list = (window: ListedWindow) => change((all) => [...all, window])
   /** The window in the form comes onto the list. */
   function listInForm(size: MeasuredSize & Pick<ListedWindow, 'measuredAgain'>) {
@@ -119,9 +125,11 @@ export function useWindows(form: BlindFormControl): Windows {
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
       const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
-      // What was given before it was measured again is the blind's size, and not the window's any more.
-      const given = window.measuredAgain ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
-      return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isInForm, given }
+      const isPricedBefore = blind !== undefined && hasSizeBefore(draftOfLine(blind), window)
+      // What was given before it was measured again is not the window's size any more.
+      const isBefore = blind ? isPricedBefore : window.measuredAgain
+      const given = isBefore ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
+      return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isPricedBefore, isInForm, given }
     }),
     inForm,
     take: withoutUndo((size) => {
@@ -149,11 +157,11 @@ export function useWindows(form: BlindFormControl): Windows {
       else if (size.pictureId) update(known.id, { pictureId: size.pictureId })
     }),
     chooseFor(id, { productType, colour, colourHex }) {
-      const chosen = windows.find((window) => window.id === id)?.chosen ?? choiceOf(EMPTY_DRAFT)
+      const chosen = listed().find((window) => window.id === id)?.chosen ?? choiceOf(EMPTY_DRAFT)
       update(id, { chosen: { ...chosen, productType, colour, colourHex } })
     },
     goToWindow(id) {
-      const window = windows.find((each) => each.id === id)
+      const window = listed().find((each) => each.id === id)
       if (!window || inForm() === window) return
       const line = lines.find(({ id: lineId }) => lineId === window.lineId)
       if (line) hand.edit(line)

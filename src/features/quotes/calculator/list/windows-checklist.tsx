@@ -76,7 +76,7 @@ function WindowEntry({ window, name, number, onName, onChoose, onRemove }: Windo
       />
       <span className="text-sm sm:text-base">{sizeText(window)}</span>
       <Step isDone={!isOnlyEstimated(window)}>{sizeStep(window)}</Step>
-      <Step isDone={blind !== undefined && !window.measuredAgain}>{blind ? pricedText(window) : waitsFor(window)}</Step>
+      <Step isDone={blind !== undefined && !window.isPricedBefore}>{blind ? pricedText(window) : waitsFor(window)}</Step>
       <span className="ml-auto flex items-center gap-2">
         {blind ? null : isInForm ? (
           <span className="text-muted text-sm">in the form below</span>
@@ -107,9 +107,9 @@ function countsText(windows: readonly CheckedWindow[]): string {
   return parts.join(', ')
 }
 
-function pricedText({ isBlindAside, measuredAgain }: CheckedWindow): string {
-  // To edit the blind takes the new size over.
-  const priced = measuredAgain ? 'priced at the size before' : 'priced'
+function pricedText({ isBlindAside, isPricedBefore }: CheckedWindow): string {
+  // Where the blind is edited the new size is offered.
+  const priced = isPricedBefore ? 'priced at the size before' : 'priced'
   return isBlindAside ? `${priced}, on the list put aside` : priced
 }
 

@@ -5,7 +5,7 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { hangOnWall, sizeStateOf } from './held-size.ts'
+import { hangOnWall, hasSizeOf, sizeStateOf } from './held-size.ts'
 import { takeArriving } from './size-steps.ts'
 
 /* What a size that arrives from elsewhere may do to the one in the form. No other place decides it. */
@@ -45,6 +45,16 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
   const isRougher = source !== undefined && isEstimated(source) && knownSize({ form, listed }) !== undefined
   if (isNext) return isRougher ? 'list' : 'next'
   return isRougher ? 'keep' : 'take'
+}
+
+/**
+ * Whether the window of a listed blind was measured again, and the blind has the size before. An estimate is nothing to decide on where the blind's
+ * size is better known.
+ * @param blind as the list has it, or as the form changes it
+ */
+export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
+  const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
+  return window.measuredAgain === true && isWorthTaking && !hasSizeOf(blind, window)
 }
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */

@@ -99,7 +99,11 @@ export function QuoteCalculatorScreen({
     if (!(await add())) showWhatIsWrong(form, limits)
   }
   async function orderThisBlind() {
-    if (await add()) go('details')
+    if (!(await add())) return
+    // Other blinds of the list are ordered along.
+    if (windows.windows.some(({ isPricedBefore, blind }) => isPricedBefore && blind?.id !== draft.editing))
+      bringIntoView(listHeading.current)
+    else go('details')
   }
   /** A change that was not saved would be left out without a word, so it is decided on first. */
   function goOnWithList(goOn: () => void) {
@@ -238,7 +242,7 @@ export function QuoteCalculatorScreen({
               next={hasAdded ? next : null}
               actions={
                 <>
-                  <UndecidedSizes windows={windows.windows} onEdit={edit} />
+                  <UndecidedSizes windows={windows.windows} editing={draft.editing} onEdit={edit} />
                   <InFormNotice
                     draft={isGone ? { ...draft, editing: null } : draft}
                     isChanged={isChanged}

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isConfirmed } from '#shared/domain/size-provenance.ts'
 import { sizeStateOf } from '../size/held-size.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
@@ -25,10 +27,16 @@ export function isChangeOf(draft: BlindDraft, line: QuoteLine, windows: readonly
 
 export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== undefined && saysSame(draft, draft.opened)
 
-/** Whether the size of a listed blind is in the form as it was when the form began to change it. */
-export function isSizeAsOpened(draft: BlindDraft): boolean {
-  const said = (of: BlindDraft) => ({ ...sizeStateOf(of), replaced: undefined })
-  return draft.opened !== undefined && isSame(said(draft), said(draft.opened))
+/** Whether nobody has typed or taped another opening since the form began to change a listed blind. How it hangs says nothing of that. */
+export function isOpeningAsOpened({ opened, ...draft }: BlindDraft): boolean {
+  return opened !== undefined && isSame(openingIn(draft), openingIn(opened))
+}
+
+function openingIn({ mountType, width, drop, sizeSource, otherMount }: BlindDraft) {
+  if (mountType === 'inside-recess') return { width, drop, isTaped: isConfirmed(sizeSource) }
+  if (otherMount) return { width: otherMount.width, drop: otherMount.drop, isTaped: isConfirmed(otherMount.sizeSource) }
+  const told = sizeSource && measuredSize(sizeSource)
+  return told && { width: String(told.widthMm), drop: String(told.dropMm), isTaped: false }
 }
 
 /** Whether the line became another one since the form opened it. */

@@ -20,7 +20,7 @@ import {
   sharedIn,
   withChoice,
 } from './blind-form.ts'
-import { draftToChange, isChangedSince, isChangeOf, isSizeAsOpened, isUntouched } from './changed-line.ts'
+import { draftToChange, isChangedSince, isChangeOf, isOpeningAsOpened, isUntouched } from './changed-line.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 import { windowInForm } from './window-in-form.ts'
@@ -221,7 +221,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
       // Whoever changed its size has decided on the one that was measured again.
-      const measuredAgain = isSizeAsOpened(submitted) ? ofBlind?.measuredAgain : undefined
+      const measuredAgain = isOpeningAsOpened(submitted) ? ofBlind?.measuredAgain : undefined
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.

@@ -7,14 +7,16 @@ import type { CheckedWindow } from './use-windows.ts'
 
 interface UndecidedSizesProps {
   readonly windows: readonly CheckedWindow[]
+  /** The blind of the list that the form changes: there its size is decided on. */
+  readonly editing: string | null
   readonly onEdit: (line: QuoteLine) => void
 }
 
 /** Beside what is ordered: windows that were measured again, and whose blinds have a price for the size before. */
-export function UndecidedSizes({ windows, onEdit }: UndecidedSizesProps) {
+export function UndecidedSizes({ windows, editing, onEdit }: UndecidedSizesProps) {
   return windows.map((window, index) => {
     const { id, blind, isBlindAside, isPricedBefore } = window
-    if (!blind || isBlindAside || !isPricedBefore) return null
+    if (!blind || isBlindAside || !isPricedBefore || blind.id === editing) return null
     const name = windowName(window, index)
     return (
       <Alert

@@ -125,11 +125,18 @@ export function useWindows(form: BlindFormControl): Windows {
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
       const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
-      const isPricedBefore = blind !== undefined && hasSizeBefore(draftOfLine(blind), window)
+      const isBefore = hasSizeBefore(blind ? draftOfLine(blind) : { ...EMPTY_DRAFT, ...said }, window)
       // What was given before it was measured again is not the window's size any more.
-      const isBefore = blind ? isPricedBefore : window.measuredAgain
       const given = isBefore ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
-      return { ...window, room: isInForm ? roomInForm : window.room, blind, isBlindAside, isPricedBefore, isInForm, given }
+      return {
+        ...window,
+        room: isInForm ? roomInForm : window.room,
+        blind,
+        isBlindAside,
+        isPricedBefore: isBefore && blind !== undefined,
+        isInForm,
+        given,
+      }
     }),
     inForm,
     take: withoutUndo((size) => {

@@ -2,7 +2,7 @@ import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isGivenBesidePicture } from '#shared/domain/size-as-measured.ts'
+import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { hangOnWall, hasSizeOf, sizeStateOf } from './held-size.ts'
@@ -48,14 +48,18 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
 }
 
 /**
- * Whether the window of a listed blind was measured again, and the blind has the size before. An estimate is nothing to decide on where the blind's
- * size is better known.
+ * Whether a window was measured again, and its blind, or what is said of it, has the size before. An estimate is nothing to decide on where that size
+ * is better known.
  * @param blind as the list has it, or as the form changes it
  */
 export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
   const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
-  return window.measuredAgain === true && isWorthTaking && !hasSizeOf(blind, window)
+  return (window.measuredAgain === true || isOfPicture(blind)) && isWorthTaking && !hasSizeOf(blind, window)
 }
+
+/** A blind that was removed may come back after its window has gone on: it has the picture's size that it was priced for. */
+const isOfPicture = ({ editing, sizeSource: source }: BlindDraft): boolean =>
+  editing !== null && source !== undefined && (source.how === 'camera' || source.how === 'photo') && measuredSize(source) !== undefined
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */
 function knownSize({ form, listed }: InForm): SizeState | undefined {

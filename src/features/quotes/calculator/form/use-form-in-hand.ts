@@ -6,21 +6,12 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { measuredSize } from '#shared/domain/size-as-measured.ts'
-import { EMPTY_SIZE, saysSize, sizeStateOf } from '../size/held-size.ts'
+import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
-import {
-  type BlindDraft,
-  choiceOf,
-  draftForNextWindow,
-  EMPTY_DRAFT,
-  isItsOwnProduct,
-  NO_PRODUCT,
-  sharedIn,
-  withChoice,
-} from './blind-form.ts'
+import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
 import { draftToChange, isChangedSince, isChangeOf, isOpeningAsOpened, isUntouched } from './changed-line.ts'
+import { chosenIn, draftForWindow, isOfABlind, measuredBefore, type ToldOfWindow } from './draft-of-window.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
 import { windowInForm } from './window-in-form.ts'
@@ -69,9 +60,6 @@ export interface FormInHand {
    */
   takeFromWalk(): ListedWindow | undefined
 }
-
-/** What a listed window has from the form. */
-export type ToldOfWindow = Pick<ListedWindow, 'room' | 'said' | 'chosen' | 'seenWith'>
 
 export function useFormInHand(form: BlindFormControl): FormInHand {
   const [windows, changeWindows] = useAtom(windowsAtom)
@@ -200,7 +188,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       goTo(
         isListed
           ? { ...aside, replaced: aside.replaced ?? given }
-          : { ...aside, editing: null, opened: undefined, windowId: windowInForm(windows, aside)?.id },
+          : { ...aside, editing: null, opened: undefined, windowId: windowInForm(listed(), aside)?.id },
       )
     },
     forget(aside) {
@@ -253,33 +241,6 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       return isForForm ? window : undefined
     },
   }
-}
-
-/** Whether the form is about one blind: a listed one, or one whose window or size is known. */
-const isOfABlind = (draft: BlindDraft): boolean => draft.windowId !== undefined || draft.editing !== null || saysSize(draft)
-
-/** @returns the draft for a window. What was chosen before any size was given is of this one; what belongs to another blind is not. */
-export const draftForWindow = (draft: BlindDraft): BlindDraft =>
-  isOfABlind(draft) ? draftForNextWindow(draft) : { ...draft, ...EMPTY_SIZE, otherMount: undefined, replaced: undefined }
-
-/** The blind that is chosen for the window in the form, and what is only shown with it. */
-function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): Pick<ListedWindow, 'chosen' | 'seenWith'> {
-  const isOwn = Boolean(chosen?.productType) || isItsOwnProduct(draft)
-  const own = { ...choiceOf(draft), ...(isOwn ? {} : NO_PRODUCT) }
-  const saysAnything = own.productType !== '' || own.quantity !== EMPTY_DRAFT.quantity || own.recessDepth !== ''
-  return { chosen: saysAnything ? own : undefined, seenWith: isOwn || draft.productType === '' ? undefined : sharedIn(draft) }
-}
-
-/** What a picture told of the opening of a listed blind; undefined where none did. */
-function measuredBefore({
-  widthMm,
-  dropMm,
-  mountType,
-  sizeSource,
-}: QuoteLine): Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'> | undefined {
-  if (sizeSource?.how !== 'camera' && sizeSource?.how !== 'photo') return undefined
-  const opening = measuredSize(sizeSource) ?? (mountType === 'inside-recess' ? { widthMm, dropMm } : undefined)
-  return opening && { ...opening, sizeSource }
 }
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */

@@ -4,7 +4,8 @@ import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { controlSide, millimetres, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
-import { measuredFigures } from '#shared/domain/size-as-measured.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
 import { sizeState } from './size-state.ts'
@@ -46,8 +47,10 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** It was measured once more, and its blind, or the form, has the size before. What was said of its size was said of that. */
+  /** It was measured once more, and the form has not taken that yet. What was said of its size was said of the size before. */
   measuredAgain: z.boolean().optional().catch(undefined),
+  /** The size that it was measured with when its blind was added, or its size was last decided on; absent without a blind. */
+  decidedFor: z.object({ widthMm: millimetres, dropMm: millimetres }).optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),
   /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */
@@ -74,6 +77,10 @@ export function sizeFigures({ widthMm, dropMm, sizeSource }: Pick<ListedWindow, 
   const figures = measuredFigures(sizeSource)
   return figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
 }
+
+/** The opening as a picture told it last. */
+export const lastMeasured = ({ widthMm, dropMm, sizeSource }: Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>): SizeMm =>
+  measuredSize(sizeSource) ?? { widthMm, dropMm }
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
 

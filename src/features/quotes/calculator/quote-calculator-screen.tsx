@@ -34,7 +34,7 @@ import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { UndecidedSizes } from './list/undecided-sizes.tsx'
 import { useFirstWaiting } from './list/use-first-waiting.ts'
-import { useWindows } from './list/use-windows.ts'
+import { type CheckedWindow, useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
@@ -101,8 +101,9 @@ export function QuoteCalculatorScreen({
   async function orderThisBlind() {
     if (!(await add())) return
     // Other blinds of the list are ordered along.
-    if (windows.windows.some(({ isPricedBefore, blind }) => isPricedBefore && blind?.id !== draft.editing))
-      bringIntoView(listHeading.current)
+    const isInTheWay = ({ isPricedBefore, isBlindAside, isInForm, blind }: CheckedWindow) =>
+      isPricedBefore && !isBlindAside && !isInForm && blind?.id !== draft.editing
+    if (windows.windows.some(isInTheWay)) bringIntoView(listHeading.current)
     else go('details')
   }
   /** A change that was not saved would be left out without a word, so it is decided on first. */
@@ -242,7 +243,7 @@ export function QuoteCalculatorScreen({
               next={hasAdded ? next : null}
               actions={
                 <>
-                  <UndecidedSizes windows={windows.windows} editing={draft.editing} onEdit={edit} />
+                  <UndecidedSizes windows={windows.windows} editing={isChanged ? draft.editing : null} onEdit={edit} />
                   <InFormNotice
                     draft={isGone ? { ...draft, editing: null } : draft}
                     isChanged={isChanged}

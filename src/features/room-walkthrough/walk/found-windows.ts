@@ -1,5 +1,5 @@
 import type { SizeState } from '#app/shop/size-state.ts'
-import type { BlindChoice, ListedWindow } from '#app/shop/windows-list.ts'
+import { type BlindChoice, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
@@ -65,7 +65,8 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    measuredAgain: better.measuredAgain || (told.lineId !== null && (told.measuredAgain || better !== told)) || undefined,
+    measuredAgain: better.measuredAgain,
+    decidedFor: told.lineId ? (told.decidedFor ?? lastMeasured(told)) : undefined,
     lineId: first.lineId ?? again.lineId,
   }
   return windows

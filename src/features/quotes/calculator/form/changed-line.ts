@@ -27,9 +27,10 @@ export function isChangeOf(draft: BlindDraft, line: QuoteLine, windows: readonly
 
 export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== undefined && saysSame(draft, draft.opened)
 
-/** Whether nobody has typed or taped another opening since the form began to change a listed blind. How it hangs says nothing of that. */
-export function isOpeningAsOpened({ opened, ...draft }: BlindDraft): boolean {
-  return opened !== undefined && isSame(openingIn(draft), openingIn(opened))
+/** Whether the opening of a listed blind was taped since the form began to change it. */
+export function isTapedAnew({ opened, ...draft }: BlindDraft): boolean {
+  const opening = openingIn(draft)
+  return opened !== undefined && opening?.isTaped === true && !isSame(opening, openingIn(opened))
 }
 
 function openingIn({ mountType, width, drop, sizeSource, otherMount }: BlindDraft) {

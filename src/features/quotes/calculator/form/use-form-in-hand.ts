@@ -4,13 +4,13 @@ import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { saysSize, sizeStateOf } from '../size/held-size.ts'
+import { hasSizeOf, saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
-import { draftToChange, isChangedSince, isChangeOf, isOpeningAsOpened, isUntouched } from './changed-line.ts'
+import { draftToChange, isChangedSince, isChangeOf, isTapedAnew, isUntouched } from './changed-line.ts'
 import { chosenIn, draftForWindow, isOfABlind, measuredBefore, type ToldOfWindow } from './draft-of-window.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -208,10 +208,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      // Whoever changed its size has decided on the one that was measured again.
-      const measuredAgain = isOpeningAsOpened(submitted) ? ofBlind?.measuredAgain : undefined
+      const isDecided = editing === null || isTapedAnew(submitted) || (ofBlind && hasSizeOf(submitted, ofBlind))
+      const decidedFor = isDecided ? ofBlind && lastMeasured(ofBlind) : ofBlind?.decidedFor
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), measuredAgain })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -224,9 +224,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     insistOnOwn,
     takeListed,
     toldInForm,
-    keepSizeBefore({ id, lineId }) {
-      const line = lines.find((each) => each.id === lineId)
-      update(id, { ...(line && measuredBefore(line)), measuredAgain: undefined })
+    keepSizeBefore(window) {
+      const line = lines.find(({ id }) => id === window.lineId)
+      const before = { ...window, ...(line && measuredBefore(line)) }
+      update(window.id, { ...before, decidedFor: lastMeasured(before) })
     },
     takeFromWalk() {
       const { windowId } = form.getValues()
@@ -236,8 +237,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
       // A listed blind has its price for its size: the new one is offered where the blind is edited.
       const isForForm = window.measuredAgain === true && form.getValues('editing') === null
-      if (window.isChangedOnWalk || isForForm)
-        update(window.id, { isChangedOnWalk: undefined, measuredAgain: isForForm ? undefined : window.measuredAgain })
+      if (window.isChangedOnWalk || window.measuredAgain) update(window.id, { isChangedOnWalk: undefined, measuredAgain: undefined })
       return isForForm ? window : undefined
     },
   }

@@ -7,7 +7,7 @@ import type { CheckedWindow } from './use-windows.ts'
 
 interface UndecidedSizesProps {
   readonly windows: readonly CheckedWindow[]
-  /** The blind of the list that the form changes: there its size is decided on. */
+  /** The blind of the list that has a change in the form which is not saved: that is decided on first. */
   readonly editing: string | null
   readonly onEdit: (line: QuoteLine) => void
 }

@@ -105,13 +105,15 @@ export function useWindows(form: BlindFormControl): Windows {
   const inForm = () => windowInForm(listed(), form.getValues())
   const list = (window: ListedWindow) => change((all) => [...all, window])
   /** The window in the form comes onto the list. */
-  function listInForm(size: MeasuredSize & Pick<ListedWindow, 'measuredAgain'>) {
+  function listInForm(size: MeasuredSize) {
     const { editing, room } = form.getValues()
     // The blind that the form began to change may be gone meanwhile.
-    const lineId = lines.some((line) => line.id === editing) ? editing : null
+    const line = lines.find((each) => each.id === editing)
     const id = crypto.randomUUID()
-    list({ id, room, ...size, lineId })
-    if (lineId === null) form.setValue('windowId', id)
+    // Its blind has its price for the size that it was added with.
+    const decidedFor = line && { widthMm: line.widthMm, dropMm: line.dropMm }
+    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor })
+    if (!line) form.setValue('windowId', id)
   }
 
   return {
@@ -144,9 +146,8 @@ export function useWindows(form: BlindFormControl): Windows {
       const known = inForm()
       // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      const taken = isOfBlind ? { ...size, measuredAgain: true } : size
-      if (known) update(known.id, isOfBlind ? taken : { ...taken, said: undefined })
-      else listInForm(taken)
+      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
+      else listInForm(size)
     }),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())

@@ -1,8 +1,8 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
-import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isGivenBesidePicture } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { hangOnWall, hasSizeOf, sizeStateOf } from './held-size.ts'
@@ -54,12 +54,14 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
  */
 export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
   const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
-  return (window.measuredAgain === true || isOfPicture(blind)) && isWorthTaking && !hasSizeOf(blind, window)
+  const isNew = blind.editing === null ? window.measuredAgain === true : isUndecided(window)
+  return isNew && isWorthTaking && !hasSizeOf(blind, window)
 }
 
-/** A blind that was removed may come back after its window has gone on: it has the picture's size that it was priced for. */
-const isOfPicture = ({ editing, sizeSource: source }: BlindDraft): boolean =>
-  editing !== null && source !== undefined && (source.how === 'camera' || source.how === 'photo') && measuredSize(source) !== undefined
+function isUndecided(window: ListedWindow): boolean {
+  const { widthMm, dropMm } = lastMeasured(window)
+  return window.decidedFor !== undefined && (window.decidedFor.widthMm !== widthMm || window.decidedFor.dropMm !== dropMm)
+}
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */
 function knownSize({ form, listed }: InForm): SizeState | undefined {

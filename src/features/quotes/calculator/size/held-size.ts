@@ -1,4 +1,5 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
+import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isBeyondPicture, isGivenBesidePicture, measuredSize, withMeasured } from '#shared/domain/size-as-measured.ts'
@@ -35,13 +36,10 @@ export const saysSize = (state: Pick<SizeState, 'width' | 'drop' | 'otherMount'>
   [state, state.otherMount].some((held) => held !== undefined && (held.width !== '' || held.drop !== ''))
 
 /** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
-export function hasSizeOf(
-  blind: Pick<SizeState, 'width' | 'drop' | 'sizeSource'>,
-  window: SizeMm & { readonly sizeSource: SizeSource },
-): boolean {
-  const has = (blind.sizeSource && measuredSize(blind.sizeSource)) ?? sizeOf(blind)
-  const told = measuredSize(window.sizeSource) ?? window
-  return has?.widthMm === told.widthMm && has.dropMm === told.dropMm
+export function hasSizeOf(blind: Pick<SizeState, 'width' | 'drop' | 'sizeSource'>, window: ListedWindow): boolean {
+  const told = lastMeasured(window)
+  const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), sizeOf(blind)]
+  return ofBlind.some((size) => size?.widthMm === told.widthMm && size.dropMm === told.dropMm)
 }
 
 /** What is stored leaves out what is undefined, as JSON does. */

@@ -47,7 +47,7 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** It was measured once more, and the form has not taken that yet. What was said of its size was said of the size before. */
+  /** It was measured once more, and no form and no blind has taken that yet. What was said of its size was said of the size before. */
   measuredAgain: z.boolean().optional().catch(undefined),
   /** The size that it was measured with when its blind was added, or its size was last decided on; absent without a blind. */
   decidedFor: z.object({ widthMm: millimetres, dropMm: millimetres }).optional().catch(undefined),

@@ -153,6 +153,8 @@ describe('a walk through the room, and the form that is about a window', () => {
     await rendered.unmount()
     walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
     const again = await openCalculator()
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(again.width).toHaveValue('1001')
     await again.rendered.getByRole('button', { name: /^Remove(?!.*from your windows)/ }).click()
     await windowsOf(again.rendered).getByRole('button', { name: 'Choose its blind: Window 1' }).click()
     await expect.element(again.width).toHaveValue('1125')

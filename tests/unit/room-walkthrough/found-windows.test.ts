@@ -155,7 +155,7 @@ describe('the list of windows', () => {
     const said = { mountType: 'inside-recess', width: '1200', drop: '1500', sizeSource: estimate } as const
     const decidedFor = { widthMm: 1200, dropMm: 1500 }
     const priced = { sizeSource: estimate, lineId: 'line', said, decidedFor }
-    const expected = { widthMm: 1310, sizeSource: source(9), lineId: 'line', said, decidedFor }
+    const expected = { widthMm: 1310, sizeSource: source(9), lineId: 'line', said, decidedFor, measuredAgain: true }
     const another = { widthMm: 1310, sizeSource: source(9) }
     expect(asOne([window('a', priced), window('b', { ...another, perhaps: 'a' })], 'b')).toMatchObject([expected])
     expect(asOne([window('a', another), window('b', { ...priced, perhaps: 'a' })], 'b')).toMatchObject([expected])

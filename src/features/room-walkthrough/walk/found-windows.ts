@@ -65,7 +65,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    measuredAgain: better.measuredAgain,
+    measuredAgain: better.measuredAgain || (told.lineId !== null && (told.measuredAgain || better !== told)) || undefined,
     decidedFor: told.lineId ? (told.decidedFor ?? lastMeasured(told)) : undefined,
     lineId: first.lineId ?? again.lineId,
   }

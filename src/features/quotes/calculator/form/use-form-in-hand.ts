@@ -209,9 +209,9 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
       const isDecided = editing === null || isTapedAnew(submitted) || (ofBlind && hasSizeOf(submitted, ofBlind))
-      const decidedFor = isDecided ? ofBlind && lastMeasured(ofBlind) : ofBlind?.decidedFor
+      const decided = isDecided ? { decidedFor: ofBlind && lastMeasured(ofBlind), measuredAgain: undefined } : {}
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), ...decided })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -226,8 +226,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     toldInForm,
     keepSizeBefore(window) {
       const line = lines.find(({ id }) => id === window.lineId)
-      const before = { ...window, ...(line && measuredBefore(line)) }
-      update(window.id, { ...before, decidedFor: lastMeasured(before) })
+      const before = line && measuredBefore(line)
+      update(window.id, { ...before, decidedFor: lastMeasured(before ?? window), measuredAgain: undefined })
     },
     takeFromWalk() {
       const { windowId } = form.getValues()
@@ -237,7 +237,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
       // A listed blind has its price for its size: the new one is offered where the blind is edited.
       const isForForm = window.measuredAgain === true && form.getValues('editing') === null
-      if (window.isChangedOnWalk || window.measuredAgain) update(window.id, { isChangedOnWalk: undefined, measuredAgain: undefined })
+      if (window.isChangedOnWalk || isForForm)
+        update(window.id, { isChangedOnWalk: undefined, measuredAgain: isForForm ? undefined : window.measuredAgain })
       return isForForm ? window : undefined
     },
   }

@@ -112,7 +112,7 @@ export function useWindows(form: BlindFormControl): Windows {
     const id = crypto.randomUUID()
     // Its blind has its price for the size that it was added with.
     const decidedFor = line && { widthMm: line.widthMm, dropMm: line.dropMm }
-    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor })
+    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor, measuredAgain: line ? true : undefined })
     if (!line) form.setValue('windowId', id)
   }
 
@@ -146,7 +146,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const known = inForm()
       // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
+      if (known) update(known.id, isOfBlind ? { ...size, measuredAgain: true } : { ...size, said: undefined })
       else listInForm(size)
     }),
     goToNext: withoutUndo((size) => {

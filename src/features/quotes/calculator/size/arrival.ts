@@ -55,12 +55,16 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
 export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
   const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
   const isNew = blind.editing === null ? window.measuredAgain === true : isUndecided(window)
-  return isNew && isWorthTaking && !hasSizeOf(blind, window)
+  // Whoever types over an estimate has another size than the estimate.
+  const isTypedOver = isEstimated(window.sizeSource) && sizeOf(blind) !== undefined && (blind.sizeSource?.how ?? 'typed') === 'typed'
+  return isNew && isWorthTaking && !isTypedOver && !hasSizeOf(blind, window)
 }
 
+/** Of a blind from before it was kept what it was decided for, only the flag tells. */
 function isUndecided(window: ListedWindow): boolean {
+  const { decidedFor, measuredAgain = false } = window
   const { widthMm, dropMm } = lastMeasured(window)
-  return window.decidedFor !== undefined && (window.decidedFor.widthMm !== widthMm || window.decidedFor.dropMm !== dropMm)
+  return decidedFor ? decidedFor.widthMm !== widthMm || decidedFor.dropMm !== dropMm : measuredAgain
 }
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */

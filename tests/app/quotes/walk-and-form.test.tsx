@@ -254,6 +254,22 @@ describe('a walk through the room, and the form that is about a window', () => {
     await expect.element(again.rendered.getByRole('button', { name: /^Put .*1\s130.* back/ })).toBeVisible()
   })
 
+  test('a length that is typed over an estimate of the photo brings no question about the estimate', async () => {
+    const { rendered, fillBlind, add } = await openCalculator()
+    await fillBlind('1300', '1400')
+    await add.click()
+    await rendered.getByRole('button', { name: 'Edit' }).click()
+    await rendered.unmount()
+    const again = await openCalculator('/screen?measure=photo')
+    await again.rendered.getByRole('button', { name: "Use the photo's size" }).click()
+    await expect.element(again.width).toHaveValue('980')
+    await again.width.fill('990')
+    expect(again.rendered.getByRole('button', { name: /^Take / }).query()).toBeNull()
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(windowsOf(again.rendered)).toHaveTextContent('1 priced')
+    expect(windowsOf(again.rendered).element().textContent).not.toContain('priced at the size before')
+  })
+
   test('an estimate that was made again is nothing to decide on where the blind was taped', async () => {
     const { rendered, width, drop, chooseProduct, chooseColour, add } = await measured(1, { how: 'camera', scale: 'ar' })
     await chooseProduct('Roller Blinds - Blockout')

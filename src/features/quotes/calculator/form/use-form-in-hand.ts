@@ -6,6 +6,7 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { hasSizeBefore } from '../size/arrival.ts'
 import { hasSizeOf, saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
@@ -184,11 +185,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       changeAsides((all) => all.filter((each) => !isSame(each, aside)))
       // Its line may have been ordered or removed meanwhile.
       const isListed = lines.some(({ id }) => id === aside.editing)
-      const given = windowInForm(listed(), aside)?.said?.replaced
+      const window = windowInForm(listed(), aside)
+      const given = window?.said?.replaced
+      // What was put aside was said after the window was measured again.
+      if (window && !isListed && (isTapedAnew(aside) || hasSizeOf(aside, window))) update(window.id, { measuredAgain: undefined })
       goTo(
-        isListed
-          ? { ...aside, replaced: aside.replaced ?? given }
-          : { ...aside, editing: null, opened: undefined, windowId: windowInForm(listed(), aside)?.id },
+        isListed ? { ...aside, replaced: aside.replaced ?? given } : { ...aside, editing: null, opened: undefined, windowId: window?.id },
       )
     },
     forget(aside) {
@@ -208,7 +210,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      const isDecided = editing === null || isTapedAnew(submitted) || (ofBlind && hasSizeOf(submitted, ofBlind))
+      const isDecided = editing === null || isTapedAnew(submitted) || (ofBlind && !hasSizeBefore(submitted, ofBlind))
       const decided = isDecided ? { decidedFor: ofBlind && lastMeasured(ofBlind), measuredAgain: undefined } : {}
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), ...decided })

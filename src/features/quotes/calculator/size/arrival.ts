@@ -56,7 +56,8 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
   const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
   const isNew = blind.editing === null ? window.measuredAgain === true : isUndecided(window)
   // Whoever types over an estimate has another size than the estimate.
-  const isTypedOver = isEstimated(window.sizeSource) && sizeOf(blind) !== undefined && (blind.sizeSource?.how ?? 'typed') === 'typed'
+  const isTyped = sizeOf(blind) !== undefined && (blind.sizeSource?.how ?? 'typed') === 'typed'
+  const isTypedOver = isEstimated(window.sizeSource) && blind.editing !== null && isTyped
   return isNew && isWorthTaking && !isTypedOver && !hasSizeOf(blind, window)
 }
 

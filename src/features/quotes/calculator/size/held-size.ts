@@ -38,8 +38,11 @@ export const saysSize = (state: Pick<SizeState, 'width' | 'drop' | 'otherMount'>
 /** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
 export function hasSizeOf(blind: Pick<SizeState, 'width' | 'drop' | 'sizeSource'>, window: ListedWindow): boolean {
   const told = lastMeasured(window)
-  const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), sizeOf(blind)]
-  return ofBlind.some((size) => size?.widthMm === told.widthMm && size.dropMm === told.dropMm)
+  const size = sizeOf(blind)
+  // Over the other length of an estimate something was typed since.
+  if (size && blind.sizeSource && isEstimated(blind.sizeSource)) return size.widthMm === told.widthMm || size.dropMm === told.dropMm
+  const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), size]
+  return ofBlind.some((each) => each?.widthMm === told.widthMm && each.dropMm === told.dropMm)
 }
 
 /** What is stored leaves out what is undefined, as JSON does. */

@@ -3,12 +3,10 @@ import { page } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measured, type Rendered, stored } from './measured-windows-page.ts'
+import { measured, type Rendered, stored, tape, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
 
-const tape = (rendered: Rendered) => rendered.getByRole('checkbox', { name: /with a tape/ })
-const windowsOf = (rendered: Rendered) => rendered.getByRole('region', { name: 'Your windows' })
 /** The photo tool, which is open or about to open, gives its size to the form, and closes. */
 async function takePhotoSize(rendered: Rendered) {
   const use = rendered.getByRole('button', { name: "Use the photo's size" })

@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
+import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { openCalculator } from './calculator-page.tsx'
 
@@ -20,10 +23,34 @@ export async function measured(number: number, more: Partial<SizeSource> = {}) {
 /** The calculator with one window on its list, which its form has left. */
 export async function withWindowListed() {
   const first = await measured(1)
-  await first.rendered.getByRole('region', { name: 'Your windows' }).getByRole('link', { name: 'Scan it' }).click()
+  await windowsOf(first.rendered).getByRole('link', { name: 'Scan it' }).click()
   await first.rendered.unmount()
   const calculator = await openCalculator()
-  return { ...calculator, list: calculator.rendered.getByRole('region', { name: 'Your windows' }) }
+  return { ...calculator, list: windowsOf(calculator.rendered) }
 }
 export type Rendered = Awaited<ReturnType<typeof measured>>['rendered']
+
 export const stored = () => JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')
+export const windowsOf = (rendered: Rendered) => rendered.getByRole('region', { name: 'Your windows' })
+export const tape = (rendered: Rendered) => rendered.getByRole('checkbox', { name: /with a tape/ })
+export const product = (rendered: Rendered, name: string) => rendered.getByRole('radio', { name })
+
+/** The calculator with the first window's blind on the list of blinds. */
+export async function pricedWindow(more: Partial<SizeSource> = {}) {
+  const calculator = await measured(1, more)
+  await calculator.chooseProduct('Roller Blinds - Blockout')
+  await calculator.chooseColour('Ivory')
+  await calculator.add.click()
+  await expect.element(windowsOf(calculator.rendered)).toHaveTextContent('1 priced')
+  return calculator
+}
+
+/** What a walk through the room does to the list while the calculator is not open. */
+export const walk = (step: (windows: readonly ListedWindow[]) => readonly ListedWindow[]) =>
+  localStorage.setItem('unsent:measured-windows', JSON.stringify(step(stored())))
+export const found: Finding = { widthMm: 1125, dropMm: 1063, sizeSource: { ...source, measured_width_mm: 1125, measured_drop_mm: 1063 } }
+/** The walk measures the first window once more. */
+export const measureAgain = () => walk((windows) => withNewMeasurement(windows, windows[0]?.id ?? '', found))
+/** The walk's second window turns out to be the first one again. @param second what the walk has changed of it before */
+export const areOne = (second: Partial<ListedWindow> = {}) =>
+  walk(([one, two]) => asOne([one as ListedWindow, { ...(two as ListedWindow), ...second, perhaps: one?.id }], two?.id ?? ''))

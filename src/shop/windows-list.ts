@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { controlSide, millimetres, mountType } from '#shared/contracts/fields.ts'
-import { sizeSource } from '#shared/contracts/size-source.ts'
+import { type SizeSource, sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
@@ -20,6 +20,9 @@ export const blindChoice = z.object({
   recessDepth: z.string(),
 })
 export type BlindChoice = z.output<typeof blindChoice>
+
+/** The opening as a picture told it. */
+export const measurement = z.object({ widthMm: millimetres, dropMm: millimetres })
 
 /** A window that was measured, for which a blind is chosen now or later. */
 const listedWindow = z.object({
@@ -47,16 +50,15 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** It was measured once more, and no form and no blind has taken that yet. What was said of its size was said of the size before. */
-  measuredAgain: z.boolean().optional().catch(undefined),
-  /** The size that it was measured with when its blind was added, or its size was last decided on; absent without a blind. */
-  decidedFor: z.object({ widthMm: millimetres, dropMm: millimetres }).optional().catch(undefined),
+  /** The measurement that its blind, or what is said of its size, was last decided on by; absent until then. Any later one waits to be taken. */
+  decidedFor: measurement.optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),
   /** The line that is for this window, of the working list or the one that is put aside; null until a blind was added for it. */
   lineId: z.string().nullable(),
 })
 export type ListedWindow = z.output<typeof listedWindow>
+type Measured = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>
 
 /** Reads each entry separately, so that one damaged entry does not lose the others. */
 const listedWindows = z.array(z.unknown()).transform((entries): readonly ListedWindow[] =>
@@ -72,15 +74,21 @@ export const windowsAtom = storedAtom<readonly ListedWindow[]>(`${UNSENT_PREFIX}
 })
 
 /** @returns for example '1 204 ± 3 × 1 498 ± 4 mm', or 'about 1 200 × 1 500 mm' for an estimate */
-export function sizeFigures({ widthMm, dropMm, sizeSource }: Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>): string {
+export function sizeFigures({ widthMm, dropMm, sizeSource }: Measured): string {
   if (isEstimated(sizeSource)) return `about ${formatSize(widthMm, dropMm)}`
   const figures = measuredFigures(sizeSource)
   return figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
 }
 
 /** The opening as a picture told it last. */
-export const lastMeasured = ({ widthMm, dropMm, sizeSource }: Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>): SizeMm =>
-  measuredSize(sizeSource) ?? { widthMm, dropMm }
+export const lastMeasured = ({ widthMm, dropMm, sizeSource }: SizeMm & { readonly sizeSource?: SizeSource | undefined }): SizeMm =>
+  (sizeSource && measuredSize(sizeSource)) ?? { widthMm, dropMm }
+
+/** Whether it was measured once more since that measurement was decided on. */
+export function isMeasuredSince(window: Measured, decidedFor: SizeMm | undefined): boolean {
+  const { widthMm, dropMm } = lastMeasured(window)
+  return decidedFor !== undefined && (decidedFor.widthMm !== widthMm || decidedFor.dropMm !== dropMm)
+}
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBetterMeasurement } from '#app/features/room-walkthrough/walk/better-measurement.ts'
 import { asAnother, asOne, withFinding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
-import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { isMeasuredSince, type ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 
 const source = (ciMm: number): SizeSource => ({ how: 'camera', scale: 'board', corners: 'found', width_ci95_mm: ciMm, drop_ci95_mm: ciMm })
@@ -49,7 +49,7 @@ describe('the list of windows', () => {
   test('takes any measurement of a window that a person wants measured again, and what was said of the former size is known as that', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))
-    expect(again[0]).toMatchObject({ widthMm: 1201, said, measuredAgain: true })
+    expect(again[0]).toMatchObject({ widthMm: 1201, said, decidedFor: { widthMm: 1200, dropMm: 1500 } })
     const rough = withNewMeasurement([window('a')], 'a', found({ sizeSource: estimate }))
     expect(rough).toEqual([window('a')])
     // Nobody has said anything of the new one yet.
@@ -133,7 +133,7 @@ describe('the list of windows', () => {
   ])('of two windows that are one, keeps what a person wanted measured again: %s', (_, first, second, wanted) => {
     const listed = withNewMeasurement([first, { ...second, perhaps: 'a' }], wanted, found({ sizeSource: source(9) }))
     const [one] = asOne(listed, 'b')
-    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), measuredAgain: true })
+    expect(one).toMatchObject({ widthMm: 1201, sizeSource: source(9), decidedFor: { widthMm: 1200, dropMm: 1500 } })
     expect(one?.said).toEqual(second.said)
   })
 
@@ -147,7 +147,7 @@ describe('the list of windows', () => {
       )
       const [one] = asOne(listed, 'b')
       expect(one).toMatchObject({ widthMm: 1200, sizeSource: source(6) })
-      expect(one?.measuredAgain).toBeUndefined()
+      expect(one && isMeasuredSince(one, one.decidedFor)).toBe(false)
     },
   )
 
@@ -155,7 +155,7 @@ describe('the list of windows', () => {
     const said = { mountType: 'inside-recess', width: '1200', drop: '1500', sizeSource: estimate } as const
     const decidedFor = { widthMm: 1200, dropMm: 1500 }
     const priced = { sizeSource: estimate, lineId: 'line', said, decidedFor }
-    const expected = { widthMm: 1310, sizeSource: source(9), lineId: 'line', said, decidedFor, measuredAgain: true }
+    const expected = { widthMm: 1310, sizeSource: source(9), lineId: 'line', said, decidedFor }
     const another = { widthMm: 1310, sizeSource: source(9) }
     expect(asOne([window('a', priced), window('b', { ...another, perhaps: 'a' })], 'b')).toMatchObject([expected])
     expect(asOne([window('a', another), window('b', { ...priced, perhaps: 'a' })], 'b')).toMatchObject([expected])

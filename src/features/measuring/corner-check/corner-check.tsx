@@ -13,7 +13,7 @@ import { CornerTile } from './corner-tile.tsx'
 import { magnifiedPx } from './magnified-corner.ts'
 import { nestedOutline } from './nested-outlines.ts'
 import { OutlinePicker } from './outline-picker.tsx'
-import { changeSentences, checkQuestion } from './words.ts'
+import { changeSentences, checkQuestion, notPartOf } from './words.ts'
 
 export interface CornerCheckProps {
   readonly photo: DrawnPhoto
@@ -78,6 +78,8 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen, op
     { quad: editing.quad, colour: PHOTO_COLOURS.accent },
   ]
   const changed = isChecked && !isMeasuring && before && offered?.intervals ? changeSentences(before, offered) : null
+  const outline = offered?.outline ?? null
+  const beware = notPartOf(outline)
   const shared = { photo, outlines: drawn }
 
   function answer() {
@@ -88,8 +90,9 @@ export function CornerCheck({ photo, measuring, offered, isMeasuring, chosen, op
   return (
     <section id={CORNER_CHECK} aria-labelledby={heading} tabIndex={-1} className="grid gap-3 border-line border-t pt-5 outline-none">
       <h2 id={heading} className="font-semibold text-lg">
-        {checkQuestion(offered?.outline ?? null)}
+        {checkQuestion(outline)}
       </h2>
+      {beware ? <p className="text-muted text-sm">{beware}</p> : null}
       {chosen && nested ? (
         <OutlinePicker
           outlines={measuring.candidates

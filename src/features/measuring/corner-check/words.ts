@@ -8,6 +8,10 @@ import { NOTICE_WORDS } from '../words.ts'
 export const checkQuestion = (outline: WindowType | null): string =>
   `Do the lines follow the edge of the ${OUTLINE_WORDS[outline ?? 'opening'].inText}?`
 
+/** What is easily taken for a part of the outline; undefined where nothing is. */
+export const notPartOf = (outline: WindowType | null): string | undefined =>
+  (outline ?? 'opening') === 'opening' ? 'The sill is not part of it: the lower lines lie where the sill begins.' : undefined
+
 /** What the check has made of the size: a sentence for width, one for drop, and one where the rest of the scan contradicts it. */
 export function changeSentences(before: OfferedSize, now: OfferedSize): readonly string[] {
   const [was, is] = [dimensionTexts(before), dimensionTexts(now)]

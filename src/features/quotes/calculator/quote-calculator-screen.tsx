@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
-import { windowName } from '#app/shop/windows-list.ts'
+import { windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -33,11 +34,12 @@ import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { UndecidedSizes } from './list/undecided-sizes.tsx'
-import { useFirstWaiting } from './list/use-first-waiting.ts'
-import { type CheckedWindow, useWindows } from './list/use-windows.ts'
+import { useAskedFor } from './list/use-asked-for.ts'
+import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
+import { undecidedSizes } from './size/size-before.ts'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -60,6 +62,7 @@ export function QuoteCalculatorScreen({
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
   const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
   const windows = useWindows(form)
+  const store = useStore()
   const isWide = useWide()
   const lines = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
@@ -70,7 +73,7 @@ export function QuoteCalculatorScreen({
   const quote = useAtomValue(quoteOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
-  const inFormNotice = useRef<HTMLDivElement>(null)
+  const toDecide = useRef<HTMLDivElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
@@ -84,7 +87,7 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
-  useFirstWaiting(form, windows)
+  useAskedFor(form, windows)
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
@@ -101,21 +104,21 @@ export function QuoteCalculatorScreen({
   async function orderThisBlind() {
     if (!(await add())) return
     // Other blinds of the list are ordered along.
-    const isInTheWay = ({ isPricedBefore, isBlindAside, isInForm, blind }: CheckedWindow) =>
-      isPricedBefore && !isBlindAside && !isInForm && blind?.id !== draft.editing
-    if (windows.windows.some(isInTheWay)) bringIntoView(listHeading.current)
+    if (hasUndecided()) bringIntoView(toDecide.current)
     else go('details')
   }
-  /** A change that was not saved would be left out without a word, so it is decided on first. */
+  /** Whether a blind of the list, as it is by now, has the size before its window was measured again. */
+  const hasUndecided = () => undecidedSizes(store.get(windowsAtom), store.get(linesAtom)).length > 0
+  /** A change that was not saved, or a newer size, would be left out without a word, so it is decided on first. */
   function goOnWithList(goOn: () => void) {
-    if (isChanged) bringIntoView(inFormNotice.current)
+    if (isChanged || hasUndecided()) bringIntoView(toDecide.current)
     else goOn()
   }
   // The browser's own way forward leads to the order form, too.
   const decideFirst = useEffectEvent(() => {
-    if (!step || !isChanged) return
+    if (!step || !(isChanged || hasUndecided())) return
     go(null, { replace: true })
-    requestAnimationFrame(() => bringIntoView(inFormNotice.current))
+    requestAnimationFrame(() => bringIntoView(toDecide.current))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step was opened
   useEffect(() => decideFirst(), [step])
@@ -243,18 +246,27 @@ export function QuoteCalculatorScreen({
               next={hasAdded ? next : null}
               actions={
                 <>
-                  <UndecidedSizes windows={windows.windows} editing={isChanged ? draft.editing : null} onEdit={edit} />
-                  <InFormNotice
-                    draft={isGone ? { ...draft, editing: null } : draft}
-                    isChanged={isChanged}
-                    headingRef={inFormNotice}
-                    onAdd={addFromList}
-                    onStopEditing={() => {
-                      windows.stopEditing()
-                      if (isMeasuring) showPhotoTool(false)
-                      bringIntoView(listHeading.current)
-                    }}
-                  />
+                  <div ref={toDecide} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
+                    <UndecidedSizes
+                      // Its change in the form is decided on first.
+                      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
+                      action={(line, text) => (
+                        <Button variant="secondary" size="small" onClick={() => edit(line)}>
+                          {text}
+                        </Button>
+                      )}
+                    />
+                    <InFormNotice
+                      draft={isGone ? { ...draft, editing: null } : draft}
+                      isChanged={isChanged}
+                      onAdd={addFromList}
+                      onStopEditing={() => {
+                        windows.stopEditing()
+                        if (isMeasuring) showPhotoTool(false)
+                        bringIntoView(listHeading.current)
+                      }}
+                    />
+                  </div>
                   <ListActions
                     lines={lines}
                     onGetQuote={() =>

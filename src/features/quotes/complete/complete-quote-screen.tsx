@@ -20,7 +20,7 @@ import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
-import { ChangeInForm } from '../document/change-in-form.tsx'
+import { NewerInCalculator } from '../document/newer-in-calculator.tsx'
 import { Consultation } from './consultation.tsx'
 import { CustomerInfoCard } from './customer-info-card.tsx'
 import { QuotePayment } from './quote-payment.tsx'
@@ -90,7 +90,7 @@ function UnpaidQuote({ quote, onQuote, onOrdered, isPaidByNow }: UnpaidQuoteProp
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
-        <ChangeInForm lines={linesOfQuote(quote)} />
+        <NewerInCalculator lines={linesOfQuote(quote)} />
         <QuoteFacts quote={quote} />
         {orderOnItsWay ? <OrderOnItsWay quote={quote} /> : <CustomerInfoCard saved={quote.customer_info} customer={customer} />}
         {orderOnItsWay ? null : isPayable(quote) ? (

@@ -39,7 +39,7 @@ import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
 import { usePriceCheck } from '../price/use-price-check.ts'
-import { ChangeInForm } from './change-in-form.tsx'
+import { NewerInCalculator } from './newer-in-calculator.tsx'
 
 const EmailQuotePanel = laterPart(async () => (await import('./email-quote-panel.tsx')).EmailQuotePanel)
 const OnYourWindows = laterPart(async () => (await import('./on-your-windows.tsx')).OnYourWindows)
@@ -119,7 +119,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
     >
       {step ? (
         <div className="mb-6 empty:hidden">
-          <ChangeInForm lines={lines} />
+          <NewerInCalculator lines={lines} />
         </div>
       ) : null}
       <OrderPanel
@@ -132,7 +132,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
         <div className="mt-6 grid gap-6 first:mt-0 print:block">
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
-            {isOrdered ? null : <ChangeInForm lines={lines} />}
+            {isOrdered ? null : <NewerInCalculator lines={lines} />}
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             {header.linkShows && !newer ? <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />

@@ -1,12 +1,12 @@
-import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { isMeasuredSince, type ListedWindow } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 
 type Measured = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'>
-type Kept = Measured & Pick<ListedWindow, 'said' | 'measuredAgain' | 'lineId'>
+type Kept = Measured & Pick<ListedWindow, 'said' | 'decidedFor' | 'lineId'>
 
 /** Whether a person has typed, priced or checked the size. It is not changed behind their back. */
-export const isSettled = ({ said, measuredAgain, lineId, sizeSource }: Kept): boolean =>
-  Boolean(lineId || (said && !measuredAgain)) || sizeSource.corners === 'checked'
+export const isSettled = (window: Kept): boolean =>
+  Boolean(window.lineId || (window.said && !isMeasuredSince(window, window.decidedFor))) || window.sizeSource.corners === 'checked'
 
 /** Whether a new measurement of a window takes the place of the one on the list: a real scale beats an assumed one, and then the narrower interval. */
 export function isBetterMeasurement(fresh: Measured, kept: Kept): boolean {

@@ -1,5 +1,5 @@
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type BlindChoice, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import { type BlindChoice, isMeasuredSince, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
@@ -19,7 +19,9 @@ export const isRougher = (found: Pick<Finding, 'sizeSource'>, listed: Pick<Findi
 /** The person wants this window measured anew. A rougher size changes nothing. */
 export const withNewMeasurement = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
   windows.map((window) =>
-    window.id !== id || isRougher(found, window) ? window : { ...withMeasurement(window, found), measuredAgain: true },
+    window.id !== id || isRougher(found, window)
+      ? window
+      : { ...withMeasurement(window, found), decidedFor: window.decidedFor ?? lastMeasured(window) },
   )
 
 /** The former picture stays until there is a new one. */
@@ -65,8 +67,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     hangs: ofProduct.hangs ?? ofOther.hangs,
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
-    measuredAgain: better.measuredAgain || (told.lineId !== null && (told.measuredAgain || better !== told)) || undefined,
-    decidedFor: told.lineId ? (told.decidedFor ?? lastMeasured(told)) : undefined,
+    decidedFor: told.lineId ? (told.decidedFor ?? lastMeasured(told)) : better.decidedFor,
     lineId: first.lineId ?? again.lineId,
   }
   return windows
@@ -78,7 +79,8 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
 function isSizeOfBoth(one: ListedWindow, other: ListedWindow): boolean {
   if (isRougher(one, other) || isRougher(other, one)) return isRougher(other, one)
   // What somebody wanted measured again counts more than a look in passing.
-  if (Boolean(one.measuredAgain) !== Boolean(other.measuredAgain)) return Boolean(one.measuredAgain)
+  const [isOneWanted, isOtherWanted] = [one, other].map((window) => isMeasuredSince(window, window.decidedFor))
+  if (isOneWanted !== isOtherWanted) return Boolean(isOneWanted)
   return isBetterMeasurement(one, other) || one.lineId !== null || (isSettled(one) && !isSettled(other))
 }
 

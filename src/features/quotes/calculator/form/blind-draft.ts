@@ -22,6 +22,7 @@ const storedFields = z.object({
   replaced: blindForm.shape.replaced,
   editing: z.string().nullable(),
   windowId: blindForm.shape.windowId,
+  decidedFor: blindForm.shape.decidedFor,
   carriedOver: blindForm.shape.carriedOver,
 })
 /** The form as it is stored while it is being filled in. Any text in its fields is allowed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sizeState } from '#app/shop/size-state.ts'
-import { type BlindChoice, blindChoice } from '#app/shop/windows-list.ts'
+import { type BlindChoice, blindChoice, measurement } from '#app/shop/windows-list.ts'
 import { typedNumber } from '#app/ui/typed-number.ts'
 import { controlSide, millimetres, mountType, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -44,6 +44,8 @@ const blindFields = z.object({
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
   windowId: z.string().optional(),
+  /** The measurement of its window that the size was decided on by; absent where the window was not measured. */
+  decidedFor: measurement.optional().catch(undefined),
   /** What the form has left of the blind before, and nobody has chosen for this one; absent where there was none before. */
   carriedOver: blindChoice.pick({ productType: true, colour: true, colourHex: true, controlSide: true }).optional().catch(undefined),
 })
@@ -91,6 +93,7 @@ export function draftForNextWindow(draft: BlindDraft): BlindDraft {
     replaced: undefined,
     editing: null,
     windowId: undefined,
+    decidedFor: undefined,
     opened: undefined,
     carriedOver: sharedIn(draft),
   }

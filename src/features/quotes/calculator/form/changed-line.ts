@@ -1,22 +1,23 @@
 import { useAtomValue } from 'jotai'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
-import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed } from '#shared/domain/size-provenance.ts'
-import { sizeStateOf } from '../size/held-size.ts'
+import { recessBehind, sizeStateOf } from '../size/held-size.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
 import { isSame } from './is-same.ts'
 
 /** A blind of the list as the form begins to change it. What was typed of its measured window is more than the line tells. */
 export function draftToChange(line: QuoteLine, windows: readonly ListedWindow[]): BlindDraft {
-  const { id: windowId, said, chosen } = windows.find(({ lineId }) => lineId === line.id) ?? {}
+  const { id: windowId, said, chosen, decidedFor } = windows.find(({ lineId }) => lineId === line.id) ?? {}
   const size = said && sizeOf(said)
   const isSameSize = size?.widthMm === line.widthMm && size.dropMm === line.dropMm
   const isOfLine = said && said.mountType === line.mountType && isSameSize && isSame(said.sizeSource, line.sizeSource)
   const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
-  const opened = { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed }
+  // What is said of the window since its blind was removed, and put back, tells nothing of the blind.
+  const decided = { decidedFor: isOfLine ? decidedFor : lastMeasured(line) }
+  const opened = { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed, ...decided }
   return { ...opened, opened: { ...opened, windowId } }
 }
 
@@ -30,14 +31,12 @@ export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== unde
 /** Whether the opening of a listed blind was taped since the form began to change it. */
 export function isTapedAnew({ opened, ...draft }: BlindDraft): boolean {
   const opening = openingIn(draft)
-  return opened !== undefined && opening?.isTaped === true && !isSame(opening, openingIn(opened))
+  return opened !== undefined && opening.isTaped && !isSame(opening, openingIn(opened))
 }
 
-function openingIn({ mountType, width, drop, sizeSource, otherMount }: BlindDraft) {
-  if (mountType === 'inside-recess') return { width, drop, isTaped: isConfirmed(sizeSource) }
-  if (otherMount) return { width: otherMount.width, drop: otherMount.drop, isTaped: isConfirmed(otherMount.sizeSource) }
-  const told = sizeSource && measuredSize(sizeSource)
-  return told && { width: String(told.widthMm), drop: String(told.dropMm), isTaped: false }
+function openingIn(draft: BlindDraft) {
+  const { width, drop, sizeSource } = draft.mountType === 'inside-recess' ? draft : (draft.otherMount ?? recessBehind(draft))
+  return { width, drop, isTaped: isConfirmed(sizeSource) }
 }
 
 /** Whether the line became another one since the form opened it. */
@@ -45,7 +44,7 @@ export const isChangedSince = ({ opened }: BlindDraft, line: QuoteLine): boolean
   opened !== undefined && !isSame(lineIn(opened), lineIn(draftOfLine(line)))
 
 function saysSame(a: BlindDraft, b: BlindDraft): boolean {
-  const said = ({ windowId: _, opened: __, replaced: ___, carriedOver: ____, ...fields }: BlindDraft) =>
+  const said = ({ windowId: _, opened: __, replaced: ___, carriedOver: ____, decidedFor: _____, ...fields }: BlindDraft) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
   return isSame(said(a), said(b))
 }

@@ -7,7 +7,7 @@ import { type BlindDraft, choiceOf, draftForNextWindow, EMPTY_DRAFT, isItsOwnPro
 /* What a listed window and the form have of each other. */
 
 /** What a listed window has from the form. */
-export type ToldOfWindow = Pick<ListedWindow, 'room' | 'said' | 'chosen' | 'seenWith'>
+export type ToldOfWindow = Pick<ListedWindow, 'room' | 'said' | 'decidedFor' | 'chosen' | 'seenWith'>
 
 /** Whether the form is about one blind: a listed one, or one whose window or size is known. */
 export const isOfABlind = (draft: BlindDraft): boolean => draft.windowId !== undefined || draft.editing !== null || saysSize(draft)
@@ -24,7 +24,7 @@ export function chosenIn(draft: BlindDraft, { chosen }: ListedWindow): Pick<List
   return { chosen: saysAnything ? own : undefined, seenWith: isOwn || draft.productType === '' ? undefined : sharedIn(draft) }
 }
 
-/** What a picture told of the opening of a listed blind; undefined where none did. */
+/** What a picture told of the opening of a listed blind; undefined where none did. A tape may have been held to the blind alone. */
 export function measuredBefore({
   widthMm,
   dropMm,
@@ -33,5 +33,6 @@ export function measuredBefore({
 }: QuoteLine): Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource'> | undefined {
   if (sizeSource?.how !== 'camera' && sizeSource?.how !== 'photo') return undefined
   const opening = measuredSize(sizeSource) ?? (mountType === 'inside-recess' ? { widthMm, dropMm } : undefined)
-  return opening && { ...opening, sizeSource }
+  const { confirmed_by: _, ...told } = sizeSource
+  return opening && { ...opening, sizeSource: told }
 }

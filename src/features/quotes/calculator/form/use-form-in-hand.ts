@@ -4,10 +4,10 @@ import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
+import { isMeasuredSince, type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { hasSizeBefore } from '../size/arrival.ts'
-import { hasSizeOf, saysSize, sizeStateOf } from '../size/held-size.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
@@ -110,24 +110,26 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     const draft = form.getValues()
     const said = saidInForm(window.id)
     const untold = sizeStateOf(draftFor({ ...window, said: undefined }))
-    return { room: draft.room, said: isSame(said, untold) ? undefined : said, ...chosenIn(draft, window) }
+    const { room, decidedFor } = draft
+    return { room, said: isSame(said, untold) ? undefined : said, decidedFor, ...chosenIn(draft, window) }
   }
 
   /** The list learns what the form says of its window, but not over what a walk has changed since. */
   function tell(window: ListedWindow) {
-    const { room, said, chosen, seenWith, isChangedOnWalk } = window
+    const { room, said, decidedFor, chosen, seenWith, isChangedOnWalk } = window
     const told = toldInForm(window)
-    if (!isChangedOnWalk && !isSame(told, { room, said, chosen, seenWith })) update(window.id, told)
+    if (!isChangedOnWalk && !isSame(told, { room, said, decidedFor, chosen, seenWith })) update(window.id, told)
   }
 
   /** The blind of a window, where the form goes on to it. */
-  function draftFor({ id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith }: ListedWindow): BlindDraft {
+  function draftFor(window: ListedWindow): BlindDraft {
+    const { id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith, decidedFor = lastMeasured(window) } = window
     const shown = draftForWindow(form.getValues())
     const seen = seenWith && !isItsOwnProduct(shown) ? { ...seenWith, carriedOver: seenWith } : {}
     const next = withChoice({ ...shown, ...seen }, chosen)
     const size = said ? sizeStateOf(said) : takeArriving(next, { widthMm, dropMm }, sizeSource)
     const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
-    return { ...next, ...size, ...mount, room: room || next.room, windowId: id }
+    return { ...next, ...size, ...mount, decidedFor, room: room || next.room, windowId: id }
   }
 
   /** The form shows what a walk has changed of its window. What the form said of it is on the list, where the walk may have changed that too. */
@@ -187,10 +189,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const isListed = lines.some(({ id }) => id === aside.editing)
       const window = windowInForm(listed(), aside)
       const given = window?.said?.replaced
-      // What was put aside was said after the window was measured again.
-      if (window && !isListed && (isTapedAnew(aside) || hasSizeOf(aside, window))) update(window.id, { measuredAgain: undefined })
       goTo(
-        isListed ? { ...aside, replaced: aside.replaced ?? given } : { ...aside, editing: null, opened: undefined, windowId: window?.id },
+        isListed
+          ? { ...aside, replaced: aside.replaced ?? given }
+          : { ...aside, editing: null, opened: undefined, windowId: window?.id, decidedFor: decidedIn(aside, window) },
       )
     },
     forget(aside) {
@@ -210,10 +212,9 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      const isDecided = editing === null || isTapedAnew(submitted) || (ofBlind && !hasSizeBefore(submitted, ofBlind))
-      const decided = isDecided ? { decidedFor: ofBlind && lastMeasured(ofBlind), measuredAgain: undefined } : {}
+      const decidedFor = decidedIn(submitted, ofBlind)
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), ...decided })
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -228,8 +229,11 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     toldInForm,
     keepSizeBefore(window) {
       const line = lines.find(({ id }) => id === window.lineId)
-      const before = line && measuredBefore(line)
-      update(window.id, { ...before, decidedFor: lastMeasured(before ?? window), measuredAgain: undefined })
+      if (!line) return
+      const before = measuredBefore(line)
+      const decidedFor = lastMeasured(before ?? window)
+      update(window.id, { ...before, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
+      form.setValue('decidedFor', decidedFor)
     },
     takeFromWalk() {
       const { windowId } = form.getValues()
@@ -237,14 +241,18 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const window = windowInForm(now, form.getValues()) ?? now.find(({ was }) => windowId !== undefined && was?.includes(windowId))
       if (!window) return undefined
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
+      if (window.isChangedOnWalk) update(window.id, { isChangedOnWalk: undefined })
       // A listed blind has its price for its size: the new one is offered where the blind is edited.
-      const isForForm = window.measuredAgain === true && form.getValues('editing') === null
-      if (window.isChangedOnWalk || isForForm)
-        update(window.id, { isChangedOnWalk: undefined, measuredAgain: isForForm ? undefined : window.measuredAgain })
-      return isForForm ? window : undefined
+      const { editing, decidedFor } = form.getValues()
+      const isOfBlind = lines.some(({ id }) => id === editing) || (editing !== null && isAside(editing))
+      return !isOfBlind && isMeasuredSince(window, decidedFor) ? window : undefined
     },
   }
 }
+
+/** The measurement that the size in a draft was decided on by. A tape is held to the window as it is. */
+const decidedIn = (draft: BlindDraft, window: ListedWindow | undefined): SizeMm | undefined =>
+  window && isTapedAnew(draft) ? lastMeasured(window) : draft.decidedFor
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */
 const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)

@@ -1,35 +1,30 @@
-import { sizeFigures, windowName } from '#app/shop/windows-list.ts'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { sizeFigures, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { CheckedWindow } from './use-windows.ts'
+import { undecidedSizes } from '../size/size-before.ts'
 
 interface UndecidedSizesProps {
-  readonly windows: readonly CheckedWindow[]
-  /** The blind of the list that has a change in the form which is not saved: that is decided on first. */
-  readonly editing: string | null
-  readonly onEdit: (line: QuoteLine) => void
+  /** Blinds as the working list has them. */
+  readonly lines: readonly QuoteLine[]
+  /** A button or link to where the blind is edited. */
+  readonly action: (line: QuoteLine, text: string) => ReactNode
 }
 
-/** Beside what is ordered: windows that were measured again, and whose blinds have a price for the size before. */
-export function UndecidedSizes({ windows, editing, onEdit }: UndecidedSizesProps) {
-  return windows.map((window, index) => {
-    const { id, blind, isBlindAside, isPricedBefore } = window
-    if (!blind || isBlindAside || !isPricedBefore || blind.id === editing) return null
-    const name = windowName(window, index)
+/** Before blinds are ordered: windows that were measured again, and whose blinds have a price for the size before. */
+export function UndecidedSizes({ lines, action }: UndecidedSizesProps) {
+  return undecidedSizes(useAtomValue(windowsAtom), lines).map(({ window, place, line }) => {
+    const name = windowName(window, place)
     return (
       <Alert
-        key={id}
+        key={window.id}
         tone="warn"
         title={`${name} was measured again: ${sizeFigures(window)}`}
-        actions={
-          <Button variant="secondary" size="small" onClick={() => onEdit(blind)}>
-            Choose its size: {name}
-          </Button>
-        }
+        actions={action(line, `Choose its size: ${name}`)}
       >
-        Its blind is on the list with the size before, {formatSize(blind.widthMm, blind.dropMm)}.
+        Its blind is on the list with the size before, {formatSize(line.widthMm, line.dropMm)}.
       </Alert>
     )
   })

@@ -9,15 +9,17 @@ import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-li
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, choiceOf, draftOfLine, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
+import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
+import { draftToChange } from '../form/changed-line.ts'
 import { draftForWindow } from '../form/draft-of-window.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
-import { hasSizeBefore } from '../size/arrival.ts'
 import { sizeStateOf } from '../size/held-size.ts'
+import { hasSizeBefore } from '../size/size-before.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
@@ -62,6 +64,7 @@ const REST_MS = 500
 interface TypedInForm {
   readonly id?: string
   readonly said: SizeState
+  readonly decidedFor?: SizeMm
 }
 
 interface RemovedWindow {
@@ -80,9 +83,9 @@ export function useWindows(form: BlindFormControl): Windows {
   const linesOfBoth = useAtomValue(linesOfBothAtom)
   const { goTo, toldInForm, ...hand } = useFormInHand(form)
   const draft = form.watch()
-  const { windowId: idInForm, room: roomInForm } = draft
+  const { windowId: idInForm, room: roomInForm, decidedFor } = draft
   // The list beside a form says a size once it is typed, not digit by digit.
-  const typed = JSON.parse(useSettled(JSON.stringify({ id: idInForm, said: sizeStateOf(draft) }), REST_MS)) as TypedInForm
+  const typed = JSON.parse(useSettled(JSON.stringify({ id: idInForm, said: sizeStateOf(draft), decidedFor }), REST_MS)) as TypedInForm
   const [removed, setRemoved] = useState<RemovedWindow | null>(null)
   const withoutUndo =
     <Given extends unknown[]>(step: (...given: Given) => void) =>
@@ -110,9 +113,7 @@ export function useWindows(form: BlindFormControl): Windows {
     // The blind that the form began to change may be gone meanwhile.
     const line = lines.find((each) => each.id === editing)
     const id = crypto.randomUUID()
-    // Its blind has its price for the size that it was added with.
-    const decidedFor = line && { widthMm: line.widthMm, dropMm: line.dropMm }
-    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor, measuredAgain: line ? true : undefined })
+    list({ id, room, ...size, lineId: line?.id ?? null })
     if (!line) form.setValue('windowId', id)
   }
 
@@ -127,8 +128,8 @@ export function useWindows(form: BlindFormControl): Windows {
       const isInForm = window.id === idInForm
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
-      const said = isInForm && typed.id === window.id ? typed.said : (window.said ?? {})
-      const isBefore = hasSizeBefore(blind ? draftOfLine(blind) : { ...EMPTY_DRAFT, ...said }, window)
+      const { said = {}, decidedFor } = isInForm && typed.id === window.id ? typed : window
+      const isBefore = hasSizeBefore(blind ? draftToChange(blind, windows) : { ...EMPTY_DRAFT, ...said, decidedFor }, window)
       // What was given before it was measured again is not the window's size any more.
       const given = isBefore ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
       return {
@@ -146,7 +147,7 @@ export function useWindows(form: BlindFormControl): Windows {
       const known = inForm()
       // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      if (known) update(known.id, isOfBlind ? { ...size, measuredAgain: true } : { ...size, said: undefined })
+      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
       else listInForm(size)
     }),
     goToNext: withoutUndo((size) => {

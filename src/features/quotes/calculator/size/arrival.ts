@@ -1,11 +1,11 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isGivenBesidePicture } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed, isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { hangOnWall, hasSizeOf, sizeStateOf } from './held-size.ts'
+import { hangOnWall, sizeStateOf } from './held-size.ts'
 import { takeArriving } from './size-steps.ts'
 
 /* What a size that arrives from elsewhere may do to the one in the form. No other place decides it. */
@@ -45,27 +45,6 @@ export function arrivalOf({ form, listed }: InForm, source: SizeSource | undefin
   const isRougher = source !== undefined && isEstimated(source) && knownSize({ form, listed }) !== undefined
   if (isNext) return isRougher ? 'list' : 'next'
   return isRougher ? 'keep' : 'take'
-}
-
-/**
- * Whether a window was measured again, and its blind, or what is said of it, has the size before. An estimate is nothing to decide on where that size
- * is better known.
- * @param blind as the list has it, or as the form changes it
- */
-export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
-  const isWorthTaking = arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
-  const isNew = blind.editing === null ? window.measuredAgain === true : isUndecided(window)
-  // Whoever types over an estimate has another size than the estimate.
-  const isTyped = sizeOf(blind) !== undefined && (blind.sizeSource?.how ?? 'typed') === 'typed'
-  const isTypedOver = isEstimated(window.sizeSource) && blind.editing !== null && isTyped
-  return isNew && isWorthTaking && !isTypedOver && !hasSizeOf(blind, window)
-}
-
-/** Of a blind from before it was kept what it was decided for, only the flag tells. */
-function isUndecided(window: ListedWindow): boolean {
-  const { decidedFor, measuredAgain = false } = window
-  const { widthMm, dropMm } = lastMeasured(window)
-  return decidedFor ? decidedFor.widthMm !== widthMm || decidedFor.dropMm !== dropMm : measuredAgain
 }
 
 /** What the form would hold of a size that a tape or a picture with a scale told; undefined where none did. */

@@ -1,5 +1,4 @@
 import type { HeldSize, SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isBeyondPicture, isGivenBesidePicture, measuredSize, withMeasured } from '#shared/domain/size-as-measured.ts'
@@ -34,16 +33,6 @@ export const sizeStateOf = (state: SizeState): SizeState => ({
 /** Whether anything is typed or measured, for either way of hanging. */
 export const saysSize = (state: Pick<SizeState, 'width' | 'drop' | 'otherMount'>): boolean =>
   [state, state.otherMount].some((held) => held !== undefined && (held.width !== '' || held.drop !== ''))
-
-/** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
-export function hasSizeOf(blind: Pick<SizeState, 'width' | 'drop' | 'sizeSource'>, window: ListedWindow): boolean {
-  const told = lastMeasured(window)
-  const size = sizeOf(blind)
-  // Over the other length of an estimate something was typed since.
-  if (size && blind.sizeSource && isEstimated(blind.sizeSource)) return size.widthMm === told.widthMm || size.dropMm === told.dropMm
-  const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), size]
-  return ofBlind.some((each) => each?.widthMm === told.widthMm && each.dropMm === told.dropMm)
-}
 
 /** What is stored leaves out what is undefined, as JSON does. */
 export const isSameHeld = (one: HeldSize, other: HeldSize): boolean => JSON.stringify(heldIn(one)) === JSON.stringify(heldIn(other))

@@ -4,8 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { isTapedAnew } from '../form/changed-line.ts'
-import { hasSizeBefore } from './arrival.ts'
+import { hasSizeBefore } from './size-before.ts'
 
 interface NewSizeProps {
   readonly draft: BlindDraft
@@ -17,7 +16,7 @@ interface NewSizeProps {
 
 /** The window of a listed blind was measured once more. Its blind has a price for its size, so the person decides. A tape decides as well. */
 export function NewSize({ draft, window, onTake, onKeep }: NewSizeProps) {
-  if (draft.editing === null || !window || isTapedAnew(draft) || !hasSizeBefore(draft, window)) return null
+  if (draft.editing === null || !window || !hasSizeBefore(draft, window)) return null
   const size = sizeOf(draft)
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
+import { lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import { productOf } from '#shared/domain/products.ts'
@@ -39,6 +40,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
       else if (measured) windows.take(measured)
       putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
       sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
+      form.setValue('decidedFor', measured && lastMeasured(measured))
     }
     choose(blind)
   }
@@ -70,7 +72,10 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
   /** What a walk has changed of the window in the form; what it measured once more arrives like any other size. */
   function takeFromWalk() {
     const again = windows.takeFromWalk()
-    if (again) arrive({ ...again, source: again.sizeSource }, false, null)
+    if (!again) return
+    arrive({ ...again, source: again.sizeSource }, false, null)
+    // Also where the size in the form is better known.
+    form.setValue('decidedFor', lastMeasured(again))
   }
   function takeStored() {
     // It was said before what arrives now.

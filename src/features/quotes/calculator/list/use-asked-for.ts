@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { paths } from '#shared/paths.ts'
+import type { BlindFormControl } from '../form/use-blind-form.ts'
+import type { Windows } from './use-windows.ts'
+
+/** Where a blind of the working list is edited. */
+export const editAddress = (lineId: string): string => `${paths.quoteCalculator}?edit=${encodeURIComponent(lineId)}`
+
+/**
+ * The form begins with what the address asks for. `?next=window`, from a walk: the first window that waits for a blind, where the form is about none.
+ * `?edit=`: a blind of the list.
+ */
+export function useAskedFor(form: BlindFormControl, list: Windows): void {
+  const [search, setSearch] = useSearchParams()
+  const lines = useAtomValue(linesAtom)
+  function begin() {
+    const line = lines.find(({ id }) => id === search.get('edit'))
+    const isForNext = search.get('next') === 'window'
+    if (!search.has('edit') && !isForNext) return
+    setSearch({}, { replace: true })
+    if (line) return list.edit(line)
+    const { windowId, editing, width, drop } = form.getValues()
+    if (!isForNext || windowId || editing !== null || width || drop) return
+    const first = list.windows.find(({ blind }) => !blind)
+    if (first) list.choose(first)
+  }
+  const onArrival = useRef(begin)
+  useEffect(() => onArrival.current(), [])
+}

@@ -1,0 +1,37 @@
+import { isMeasuredSince, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
+import { draftToChange, isTapedAnew } from '../form/changed-line.ts'
+import { arrivalOf } from './arrival.ts'
+
+/**
+ * Whether a window was measured again, and its blind, or what is said of it, has the size before. An estimate is nothing to decide on where that size
+ * is better known, and a tape has decided.
+ * @param blind as the list has it, or as the form has it now
+ */
+export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
+  if (!isMeasuredSince(window, blind.decidedFor) || isTapedAnew(blind) || hasSizeOf(blind, window)) return false
+  return arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
+}
+
+/** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
+function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {
+  const told = lastMeasured(window)
+  const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), sizeOf(blind)]
+  return ofBlind.some((each) => each?.widthMm === told.widthMm && each.dropMm === told.dropMm)
+}
+
+export interface UndecidedSize {
+  readonly window: ListedWindow
+  /** Where the window stands in the list, counted from 0. */
+  readonly place: number
+  readonly line: QuoteLine
+}
+
+/** The blinds of the list that have a price for the size before their window was measured again. */
+export const undecidedSizes = (windows: readonly ListedWindow[], lines: readonly QuoteLine[]): readonly UndecidedSize[] =>
+  windows.flatMap((window, place) => {
+    const line = lines.find(({ id }) => id === window.lineId)
+    return line && hasSizeBefore(draftToChange(line, windows), window) ? { window, place, line } : []
+  })

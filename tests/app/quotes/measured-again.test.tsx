@@ -264,6 +264,37 @@ test('a blind that is being changed and was removed goes on with the size that i
   await expect.element(again.width).toHaveValue('990')
 })
 
+test('a tape that was held since to the opening of a blind that was removed stays', async () => {
+  const { rendered } = await pricedWindow()
+  await rendered.unmount()
+  measureAgain()
+  const again = await openCalculator()
+  await again.rendered.getByRole('button', { name: 'Edit' }).click()
+  await again.width.fill('1130')
+  await again.drop.fill('1070')
+  await tape(again.rendered).click()
+  await again.rendered.getByRole('button', { name: /^Remove(?!.*from your windows)/ }).click()
+  await expect.element(again.rendered.getByRole('heading', { name: 'Add Blind' })).toBeVisible()
+  await expect.element(again.width).toHaveValue('1130')
+  await expect.element(tape(again.rendered)).toBeChecked()
+})
+
+test('a taped size that a photo only gave a picture to is asked about once a picture with a scale measures its window', async () => {
+  const { rendered, fillBlind, add } = await openCalculator()
+  await fillBlind('1250', '1350')
+  await tape(rendered).click()
+  await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+  await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+  await expect.element(rendered.getByText(/980.*was only an estimate/)).toBeVisible()
+  await add.click()
+  await expect.element(windowsOf(rendered)).toHaveTextContent('1 priced')
+  await rendered.unmount()
+  measureAgain()
+  const again = await openCalculator()
+  await again.rendered.getByRole('button', { name: 'Choose its size: Window 1' }).click()
+  await expect.element(again.rendered.getByRole('button', { name: /^Take 1\s125 × 1\s063\smm/ })).toBeVisible()
+})
+
 test('a tape that was held to a blind on the wall is none of its opening, also where the blind keeps its size', async () => {
   const { rendered, width, drop, chooseProduct, chooseColour, add } = await measured(1, {
     measured_width_mm: 1001,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { withFinding } from '#app/features/room-walkthrough/walk/found-windows.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measureAgain, measured, source, stored, tape, walk, windowsOf } from './measured-windows-page.ts'
+import { found, measureAgain, measured, source, stored, tape, walk, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -20,6 +21,19 @@ test('what it measured once more is in the form, and what a person had given bef
   await again.rendered.getByRole('button', { name: /^Put 990 × 1\s190\smm back/ }).click()
   await expect.element(again.width).toHaveValue('990')
   await expect.element(tape(again.rendered)).toBeChecked()
+})
+
+test('a better look in passing is in the form, and the blind still hangs as it was chosen on the walk', async () => {
+  const first = await measured(1, { how: 'camera', scale: 'assumed', corners: 'found' })
+  await first.rendered.unmount()
+  walk((windows) => windows.map((window) => ({ ...window, hangs: 'outside-facefix', isChangedOnWalk: true })))
+  const second = await openCalculator('/screen?next=window')
+  await expect.element(second.rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
+  await second.rendered.unmount()
+  walk((windows) => withFinding(windows, windows[0]?.id ?? '', found))
+  const { rendered, width } = await openCalculator('/screen?next=window')
+  await expect.element(width).toHaveValue('1125')
+  await expect.element(rendered.getByRole('radio', { name: /On the wall/ })).toBeChecked()
 })
 
 test('what it measured of a window that is not in the form waits there for it', async () => {

@@ -46,6 +46,13 @@ describe('the list of windows', () => {
     expect(withFinding(list, 'a', found({ sizeSource: source(9) }))).toEqual(list)
   })
 
+  test('takes a look in passing for no measurement that somebody wanted: of two windows that are one the narrower interval wins', () => {
+    const decidedFor = { widthMm: 1200, dropMm: 1500 }
+    const passed = withFinding([window('a', { decidedFor }), window('b', { perhaps: 'a', sizeSource: source(1) })], 'a', found())
+    expect(isMeasuredSince(passed[0] as ListedWindow, passed[0]?.decidedFor)).toBe(false)
+    expect(asOne(passed, 'b')).toMatchObject([{ id: 'a', widthMm: 1200, sizeSource: source(1) }])
+  })
+
   test('takes any measurement of a window that a person wants measured again, and what was said of the former size is known as that', () => {
     const said = { mountType: 'inside-recess', width: '1190', drop: '1490' } as const
     const again = withNewMeasurement([window('a', { said })], 'a', found({ sizeSource: source(9) }))

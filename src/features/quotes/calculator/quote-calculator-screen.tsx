@@ -128,6 +128,7 @@ export function QuoteCalculatorScreen({
     requestAnimationFrame(() => bringIntoView(formHeading.current))
   }
   function edit(line: QuoteLine) {
+    if (step) go(null, { replace: true })
     windows.edit(line)
     showForm()
   }
@@ -163,8 +164,21 @@ export function QuoteCalculatorScreen({
       isQuiet={!hasAdded}
     />
   )
+  const undecided = (
+    <UndecidedSizes
+      // Its change in the form is decided on first.
+      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
+      action={(line, text) => (
+        <Button variant="secondary" size="small" onClick={() => edit(line)}>
+          {text}
+        </Button>
+      )}
+    />
+  )
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
+      {/* Another tab may have measured a window since the order form was opened. */}
+      {step ? <div className="mb-6 grid gap-3 empty:hidden">{undecided}</div> : null}
       <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
@@ -247,15 +261,7 @@ export function QuoteCalculatorScreen({
               actions={
                 <>
                   <div ref={toDecide} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
-                    <UndecidedSizes
-                      // Its change in the form is decided on first.
-                      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
-                      action={(line, text) => (
-                        <Button variant="secondary" size="small" onClick={() => edit(line)}>
-                          {text}
-                        </Button>
-                      )}
-                    />
+                    {undecided}
                     <InFormNotice
                       draft={isGone ? { ...draft, editing: null } : draft}
                       isChanged={isChanged}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -13,17 +13,21 @@ import { editAddress } from '../calculator/list/use-asked-for.ts'
 /** Says on the quote what the calculator has of its blinds that is newer: a change that was not saved, and windows that were measured again. */
 export function NewerInCalculator({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const change = useUnsavedChange(lines)
-  const listed = useAtomValue(linesAtom).filter(({ id }) => lines.some((line) => line.id === id))
+  const listed = useAtomValue(linesAtom)
+  // A quote may be shown while another one is being changed: then its blinds are put aside.
+  const ofQuote = useAtomValue(linesOfBothAtom).filter(({ id }) => lines.some((line) => line.id === id))
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {change ? <UnsavedInForm change={change} /> : null}
       <UndecidedSizes
-        lines={listed}
-        action={({ id }, text) => (
-          <ButtonLink variant="secondary" size="small" to={editAddress(id)}>
-            {text}
-          </ButtonLink>
-        )}
+        lines={ofQuote}
+        action={({ id }, text) =>
+          listed.some((line) => line.id === id) ? (
+            <ButtonLink variant="secondary" size="small" to={editAddress(id)}>
+              {text}
+            </ButtonLink>
+          ) : null
+        }
       />
     </div>
   )

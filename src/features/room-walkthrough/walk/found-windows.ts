@@ -8,9 +8,13 @@ export type Finding = Pick<ListedWindow, 'widthMm' | 'dropMm' | 'sizeSource' | '
 
 /* Steps of the list of windows. Each gives the next list, and leaves the one it was given as it is. */
 
-/** A window that is on the list was seen again: the better of its two measurements stays. */
+/** A window that is on the list was seen again: the better of its two measurements stays. Nobody has asked for it, so there is nothing to decide on. */
 export const withFinding = (windows: readonly ListedWindow[], id: string, found: Finding): readonly ListedWindow[] =>
-  windows.map((window) => (window.id === id && isBetterMeasurement(found, window) ? withMeasurement(window, found) : window))
+  windows.map((window) =>
+    window.id === id && isBetterMeasurement(found, window)
+      ? { ...withMeasurement(window, found), decidedFor: isMeasuredSince(window, window.decidedFor) ? window.decidedFor : undefined }
+      : window,
+  )
 
 /** An estimate does not take the place of a size that was measured against something of known size. */
 export const isRougher = (found: Pick<Finding, 'sizeSource'>, listed: Pick<Finding, 'sizeSource'>): boolean =>

@@ -123,11 +123,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
 
   /** The blind of a window, where the form goes on to it. */
   function draftFor(window: ListedWindow): BlindDraft {
-    const { id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith, decidedFor = lastMeasured(window) } = window
+    const { id, room, widthMm, dropMm, sizeSource, hangs, said, chosen, seenWith } = window
     const shown = draftForWindow(form.getValues())
     const seen = seenWith && !isItsOwnProduct(shown) ? { ...seenWith, carriedOver: seenWith } : {}
     const next = withChoice({ ...shown, ...seen }, chosen)
     const size = said ? sizeStateOf(said) : takeArriving(next, { widthMm, dropMm }, sizeSource)
+    const decidedFor = (said && window.decidedFor) ?? lastMeasured(window)
     const mount = hangs && !size.isMountChosen ? suggestMount(size, hangs) : {}
     return { ...next, ...size, ...mount, decidedFor, room: room || next.room, windowId: id }
   }
@@ -212,7 +213,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      const decidedFor = decidedIn(submitted, ofBlind)
+      const decidedFor = decidedIn(submitted, ofBlind) ?? (ofBlind && lastMeasured(ofBlind))
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
@@ -243,9 +244,10 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
       if (window.isChangedOnWalk) update(window.id, { isChangedOnWalk: undefined })
       // A listed blind has its price for its size: the new one is offered where the blind is edited.
-      const { editing, decidedFor } = form.getValues()
+      const draft = form.getValues()
+      const { editing } = draft
       const isOfBlind = lines.some(({ id }) => id === editing) || (editing !== null && isAside(editing))
-      return !isOfBlind && isMeasuredSince(window, decidedFor) ? window : undefined
+      return !isOfBlind && isMeasuredSince(window, decidedIn(draft, window)) ? window : undefined
     },
   }
 }

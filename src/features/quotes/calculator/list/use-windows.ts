@@ -13,13 +13,12 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf } from '../form/blind-form.ts'
-import { draftToChange } from '../form/changed-line.ts'
 import { draftForWindow } from '../form/draft-of-window.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
-import { hasSizeBefore } from '../size/size-before.ts'
+import { hasSizeBefore, undecidedSizes } from '../size/size-before.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
 export interface CheckedWindow extends ListedWindow {
@@ -117,6 +116,7 @@ export function useWindows(form: BlindFormControl): Windows {
     if (!line) form.setValue('windowId', id)
   }
 
+  const undecided = undecidedSizes(windows, linesOfBoth)
   return {
     ...hand,
     choose: withoutUndo(hand.choose),
@@ -129,7 +129,9 @@ export function useWindows(form: BlindFormControl): Windows {
       const blind = linesOfBoth.find(({ id }) => id === window.lineId)
       const isBlindAside = blind !== undefined && !lines.includes(blind)
       const { said = {}, decidedFor } = isInForm && typed.id === window.id ? typed : window
-      const isBefore = hasSizeBefore(blind ? draftToChange(blind, windows) : { ...EMPTY_DRAFT, ...said, decidedFor }, window)
+      const isBefore = blind
+        ? undecided.some((each) => each.window === window)
+        : hasSizeBefore({ ...EMPTY_DRAFT, ...said, decidedFor }, window)
       // What was given before it was measured again is not the window's size any more.
       const given = isBefore ? undefined : (givenSize(said) ?? (blind && givenSize(blind)))
       return {

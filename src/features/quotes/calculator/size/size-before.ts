@@ -31,7 +31,8 @@ export interface UndecidedSize {
 
 /** The blinds of the list that have a price for the size before their window was measured again. */
 export const undecidedSizes = (windows: readonly ListedWindow[], lines: readonly QuoteLine[]): readonly UndecidedSize[] =>
-  windows.flatMap((window, place) => {
-    const line = lines.find(({ id }) => id === window.lineId)
-    return line && hasSizeBefore(draftToChange(line, windows), window) ? { window, place, line } : []
+  lines.flatMap((line) => {
+    const place = windows.findIndex(({ lineId }) => lineId === line.id)
+    const window = windows[place]
+    return window && hasSizeBefore(draftToChange(line, windows), window) ? { window, place, line } : []
   })

@@ -1,8 +1,15 @@
-import type { Slots } from '#app/shop/slots.ts'
+import { createElement } from 'react'
+import type { OrderPanelProps, Slots } from '#app/shop/slots.ts'
 
 /** Says which feature's part fills each slot. The part's code loads when it is first needed. */
 export const slots: Slots = {
-  orderPanel: async () => (await import('#app/features/orders/order-panel.tsx')).OrderPanel,
+  orderPanel: async () => {
+    const [{ OrderPanel }, { NewerInCalculator }] = await Promise.all([
+      import('#app/features/orders/order-panel.tsx'),
+      import('#app/features/quotes/document/newer-in-calculator.tsx'),
+    ])
+    return (props: OrderPanelProps) => createElement(OrderPanel, { ...props, newer: NewerInCalculator })
+  },
   photoMeasuring: async () => (await import('#app/features/measuring/photo/photo-measuring.tsx')).PhotoMeasuring,
   blindOnWindow: async () => (await import('#app/features/visualiser/blind-on-window.tsx')).BlindOnWindow,
   drawInWindow: async () => (await import('#app/camera/drawing/draw-in-window.ts')).drawInWindow,

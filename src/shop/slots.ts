@@ -29,6 +29,11 @@ export interface OrderPanelProps {
   onPricesAccepted(lines: readonly QuoteLine[]): void
 }
 
+/** What the calculator knows of blinds that is newer than these lines, which are about to be ordered. */
+export interface NewerInCalculatorProps {
+  readonly lines: readonly QuoteLine[]
+}
+
 export interface PhotoMeasurement {
   /** Whole millimetres: the size as measured, or the estimate when the scale was assumed. */
   readonly widthMm: number

@@ -50,7 +50,7 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** The measurement that its blind, or what is said of its size, was last decided on by; absent until then. Any later one waits to be taken. */
+  /** The measurement that its blind's size, or what is said of its size, goes by; absent where it is the last one. A later one waits to be taken. */
   decidedFor: measurement.optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),
@@ -80,11 +80,11 @@ export function sizeFigures({ widthMm, dropMm, sizeSource }: Measured): string {
   return figures ? keepFigures(figures) : formatSize(widthMm, dropMm)
 }
 
-/** The opening as a picture told it last. */
+/** The opening as it was told last: by the source of a size, or by the size itself. */
 export const lastMeasured = ({ widthMm, dropMm, sizeSource }: SizeMm & { readonly sizeSource?: SizeSource | undefined }): SizeMm =>
   (sizeSource && measuredSize(sizeSource)) ?? { widthMm, dropMm }
 
-/** Whether it was measured once more since that measurement was decided on. */
+/** Whether it was measured once more since the measurement that was decided for. */
 export function isMeasuredSince(window: Measured, decidedFor: SizeMm | undefined): boolean {
   const { widthMm, dropMm } = lastMeasured(window)
   return decidedFor !== undefined && (decidedFor.widthMm !== widthMm || decidedFor.dropMm !== dropMm)

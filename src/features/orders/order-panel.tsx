@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { customerForm } from '#app/shop/order/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order/order-privacy-notice.tsx'
 import { unansweredPaymentAtom } from '#app/shop/order/payment-in-hand.ts'
-import type { OrderPanelProps } from '#app/shop/slots.ts'
+import type { NewerInCalculatorProps, OrderPanelProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
@@ -19,8 +19,13 @@ import { UnsentOrder } from './unsent-order.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
 import { type PlaceOutcome, usePlaceOrder } from './use-place-order.ts'
 
+interface OrderPanelParts extends OrderPanelProps {
+  /** It stands where the order is placed, since the calculator may be open in another tab. */
+  readonly newer: ComponentType<NewerInCalculatorProps>
+}
+
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
-export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted }: OrderPanelProps) {
+export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted, newer: Newer }: OrderPanelParts) {
   const { unsent, isPlacing, isNotAsked, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
   const unansweredPayment = useAtomValue(unansweredPaymentAtom)
   const { step: asked, go } = useOrderStep()
@@ -98,6 +103,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
               For {countOfBlinds(totals.quantity)}, {formatCents(totals.totalCents)}. You see everything once more before you order.
             </p>
           </div>
+          <Newer lines={lines} />
           <CustomerFields form={form} />
           <OrderPrivacyNotice />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -135,6 +141,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
           customer={form.getValues()}
           isPlacing={isPlacing}
           isNotAsked={isNotAsked}
+          newer={<Newer lines={lines} />}
           onPlace={() => void placeLines(lines)}
           onCorrectDetails={() => go('details')}
           onLeave={() => go(null)}

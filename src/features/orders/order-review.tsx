@@ -21,13 +21,25 @@ interface OrderReviewProps {
   readonly isPlacing: boolean
   /** Whether the last press ordered nothing, because the shop could not be asked about an order before. */
   readonly isNotAsked: boolean
+  /** What the calculator knows of these blinds by now. */
+  readonly newer: ReactNode
   readonly onPlace: () => void
   readonly onCorrectDetails: () => void
   readonly onLeave: () => void
 }
 
 /** Shows the whole order once more. The customer then places it, corrects the details, or leaves. */
-export function OrderReview({ headingRef, lines, customer, isPlacing, isNotAsked, onPlace, onCorrectDetails, onLeave }: OrderReviewProps) {
+export function OrderReview({
+  headingRef,
+  lines,
+  customer,
+  isPlacing,
+  isNotAsked,
+  newer,
+  onPlace,
+  onCorrectDetails,
+  onLeave,
+}: OrderReviewProps) {
   const totals = totalsOf(lines)
   const [asOpened] = useState(lines)
   const changed = whatChanged(asOpened, lines)
@@ -77,6 +89,7 @@ export function OrderReview({ headingRef, lines, customer, isPlacing, isNotAsked
           {NOT_ASKED_YET}
         </Alert>
       ) : null}
+      {newer}
       <div className="flex flex-col-reverse gap-3 border-t pt-5 sm:flex-row sm:justify-end">
         <Button variant="ghost" onClick={onLeave} disabled={isPlacing}>
           Not now, back to my blinds

@@ -1,5 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
+import { NewerInCalculator } from '#app/features/quotes/document/newer-in-calculator.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
@@ -23,7 +24,10 @@ export function withFreshOrders(use: (shop: Shop) => void): void {
 /** Renders the order form. @returns it with helpers that fill it in. */
 export async function openPanel(at = '/screen?order=details', lines = line ? [line] : []) {
   const onPricesAccepted = vi.fn()
-  const { rendered, where, back, forward } = await renderScreen(<OrderPanel lines={lines} onPricesAccepted={onPricesAccepted} />, at)
+  const { rendered, where, back, forward } = await renderScreen(
+    <OrderPanel lines={lines} newer={NewerInCalculator} onPricesAccepted={onPricesAccepted} />,
+    at,
+  )
   const toReview = async () => {
     await rendered.getByLabelText('Name').fill('Thandi Mokoena')
     await rendered.getByLabelText('Phone').fill('082 555 0100')

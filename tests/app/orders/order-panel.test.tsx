@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
+import { NewerInCalculator } from '#app/features/quotes/document/newer-in-calculator.tsx'
 import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { shownToasts } from '#app/ui/toast.ts'
@@ -41,7 +42,10 @@ describe('the details', () => {
 })
 
 const openOf = (props: Pick<ComponentProps<typeof OrderPanel>, 'privateLink' | 'quoteFor'>) =>
-  renderScreen(<OrderPanel lines={line ? [line] : []} {...props} onPricesAccepted={() => {}} />, '/screen?order=details')
+  renderScreen(
+    <OrderPanel lines={line ? [line] : []} {...props} newer={NewerInCalculator} onPricesAccepted={() => {}} />,
+    '/screen?order=details',
+  )
 
 describe('a form that is opened after another one was filled in', () => {
   test('asks for nothing that was told there, and leaves what was typed here', async () => {
@@ -151,7 +155,7 @@ describe('a second tab', () => {
     localStorage.setItem(key, JSON.stringify({ state: 'draft', unnumbered: [], writtenAs: crypto.randomUUID() }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }
-  const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} onPricesAccepted={() => undefined} />
+  const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} newer={NewerInCalculator} onPricesAccepted={() => undefined} />
   const openCheck = async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
     const { customer_name, customer_email, customer_phone, customer_address, special_instructions } = orderIntent('unsent').body
@@ -168,6 +172,18 @@ describe('a second tab', () => {
     listInOtherTab([{ ...storedBlind, room: 'Lounge' }])
     await expect.element(rendered.getByText('Your blinds were changed meanwhile')).toBeVisible()
     await expect.element(rendered.getByText(/Lounge: Roller Blinds/)).toBeVisible()
+  })
+
+  test('that measures a window again is told of where the order is placed', async () => {
+    const rendered = await openCheck()
+    const sizeSource = { how: 'camera', scale: 'board', corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 4 }
+    const decidedFor = { widthMm: 1200, dropMm: 1500 }
+    const measured = { id: 'w', room: 'Kitchen', widthMm: 1125, dropMm: 1063, sizeSource, lineId: storedBlind.id, decidedFor }
+    const key = 'unsent:measured-windows'
+    localStorage.setItem(key, JSON.stringify([measured]))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await expect.element(rendered.getByText(/Kitchen was measured again: 1.125.×.1.063.mm/)).toBeVisible()
+    await expect.element(rendered.getByRole('link', { name: 'Choose its size: Kitchen' })).toBeVisible()
   })
 
   test('that gives the same blinds other names of its own says nothing; other prices and other sources of a size are told as what they are', async () => {

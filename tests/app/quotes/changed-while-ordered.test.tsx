@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
 import { OrderPanel } from '#app/features/orders/order-panel.tsx'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
+import { NewerInCalculator } from '#app/features/quotes/document/newer-in-calculator.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
 import { ChangedSinceOrdered } from '#app/shop/order/changed-since-ordered.tsx'
 import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { changedSinceOrderedAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
+import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
@@ -19,8 +21,9 @@ withFreshShop((fresh) => {
 const drops = (): number[] =>
   JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]').map(({ drop_mm }: { drop_mm: number }) => drop_mm)
 
+const OrderForm = (props: OrderPanelProps) => <OrderPanel {...props} newer={NewerInCalculator} />
 const openWithOrderForm = (at?: string) =>
-  renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderPanel} blindOnWindow={() => null} />, at)
+  renderScreen(<QuoteCalculatorScreen photoMeasuring={() => null} orderPanel={OrderForm} blindOnWindow={() => null} />, at)
 
 /** Adds a blind of 1180 × 1320 mm and orders it without a signal. */
 async function orderWithoutSignal() {

@@ -78,12 +78,28 @@ describe('the quote document', () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
     const figures = { measured_width_mm: 1125, measured_drop_mm: 1063, width_ci95_mm: 3, drop_ci95_mm: 4 }
     const sizeSource = { how: 'camera', scale: 'board', corners: 'checked', ...figures }
-    const window = { id: 'w', room: 'Kitchen', widthMm: 1125, dropMm: 1063, sizeSource, lineId: storedBlind.id }
+    const window = {
+      id: 'w',
+      room: 'Kitchen',
+      widthMm: 1125,
+      dropMm: 1063,
+      sizeSource,
+      lineId: storedBlind.id,
+      decidedFor: { widthMm: 1200, dropMm: 1500 },
+    }
     localStorage.setItem('unsent:measured-windows', JSON.stringify([window]))
     const { rendered } = await open()
     await expect.element(rendered.getByText(/Kitchen was measured again: 1.125.±.3.×.1.063.±.4.mm/)).toBeVisible()
     const way = rendered.getByRole('link', { name: 'Choose its size: Kitchen' })
     await expect.element(way).toHaveAttribute('href', `/quote-calculator?edit=${storedBlind.id}`)
+  })
+
+  test('a blind that was changed and saved in the list since is said on the quote, which still has it as before', async () => {
+    keepQuote()
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, width_mm: 1125 }]))
+    const { rendered } = await open()
+    await expect.element(rendered.getByText('Your list has changed since this quote')).toBeVisible()
+    await expect.element(rendered.getByText(/By now it has: Kitchen: 2.×.Roller Blinds - Blockout, 1.125.×.1.500.mm, Ivory/)).toBeVisible()
   })
 
   test('shows number, dates, lines, VAT and total, and axe finds nothing wrong', async () => {

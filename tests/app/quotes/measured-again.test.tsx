@@ -71,6 +71,33 @@ test('a blind that was removed and put back, after its window went on with the n
   await expect.element(again.rendered.getByRole('button', { name: 'Choose its size: Window 1' })).toBeVisible()
 })
 
+test('the new size that is typed by hand is decided on, also where another one is typed later', async () => {
+  const { rendered } = await pricedWindow()
+  await rendered.unmount()
+  measureAgain()
+  const again = await openCalculator()
+  for (const drop of ['1063', '1070']) {
+    await again.rendered.getByRole('button', { name: 'Edit' }).click()
+    await again.width.fill('1125')
+    await again.drop.fill(drop)
+    await again.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(again.width).toHaveValue('')
+    await expect.element(windowsOf(again.rendered)).not.toHaveTextContent('priced at the size before')
+  }
+})
+
+test('a tape that was held before the window was measured again decides nothing', async () => {
+  const { rendered, width } = await pricedWindow()
+  await rendered.getByRole('button', { name: 'Edit' }).click()
+  await width.fill('1030')
+  await tape(rendered).click()
+  await rendered.unmount()
+  measureAgain()
+  const again = await openCalculator()
+  await expect.element(tape(again.rendered)).toBeChecked()
+  await expect.element(again.rendered.getByRole('button', { name: /^Take 1\s125 × 1\s063\smm/ })).toBeVisible()
+})
+
 test('to order one blind at once leads to another one of the list that has to be decided on first', async () => {
   const { rendered } = await pricedWindow()
   await rendered.unmount()
@@ -322,4 +349,23 @@ test('a tape that was held to a blind on the wall is none of its opening, also w
   const [window] = stored()
   expect(window).toMatchObject({ widthMm: 1001, dropMm: 1201, sizeSource: { corners: 'found' } })
   expect(window.sizeSource.confirmed_by).toBeUndefined()
+})
+
+test('a blind that was typed before a photo told its window’s size is asked about, and a tape that is taken back decides nothing', async () => {
+  const { rendered, fillBlind, add, width } = await openCalculator()
+  await fillBlind('1300', '1400')
+  await add.click()
+  await rendered.getByRole('button', { name: 'Edit' }).click()
+  await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+  await rendered.getByRole('button', { name: "Use the photo's size" }).click()
+  await expect.element(width).toHaveValue('980')
+  await rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+  await expect.element(windowsOf(rendered)).toHaveTextContent('priced at the size before')
+  await rendered.getByRole('button', { name: 'Choose its size: Window 1' }).click()
+  const take = rendered.getByRole('button', { name: /^Take 980/ })
+  await expect.element(take).toBeVisible()
+  await tape(rendered).click()
+  await expect.element(take).not.toBeInTheDocument()
+  await tape(rendered).click()
+  await expect.element(take).toBeVisible()
 })

@@ -10,7 +10,9 @@ export const checkQuestion = (outline: WindowType | null): string =>
 
 /** What is easily taken for a part of the outline; undefined where nothing is. */
 export const notPartOf = (outline: WindowType | null): string | undefined =>
-  (outline ?? 'opening') === 'opening' ? 'The sill is not part of it: the lower lines lie where the sill begins.' : undefined
+  (outline ?? 'opening') === 'opening'
+    ? 'A ledge inside the recess belongs to it. A sill board that stands out from the wall does not.'
+    : undefined
 
 /** What the check has made of the size: a sentence for width, one for drop, and one where the rest of the scan contradicts it. */
 export function changeSentences(before: OfferedSize, now: OfferedSize): readonly string[] {

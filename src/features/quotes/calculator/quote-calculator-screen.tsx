@@ -128,7 +128,6 @@ export function QuoteCalculatorScreen({
     requestAnimationFrame(() => bringIntoView(formHeading.current))
   }
   function edit(line: QuoteLine) {
-    if (step) go(null, { replace: true })
     windows.edit(line)
     showForm()
   }
@@ -164,21 +163,8 @@ export function QuoteCalculatorScreen({
       isQuiet={!hasAdded}
     />
   )
-  const undecided = (
-    <UndecidedSizes
-      // Its change in the form is decided on first.
-      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
-      action={(line, text) => (
-        <Button variant="secondary" size="small" onClick={() => edit(line)}>
-          {text}
-        </Button>
-      )}
-    />
-  )
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
-      {/* Another tab may have measured a window since the order form was opened. */}
-      {step ? <div className="mb-6 grid gap-3 empty:hidden">{undecided}</div> : null}
       <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
       {step && lines.length > 0 ? null : (
         <>
@@ -224,8 +210,14 @@ export function QuoteCalculatorScreen({
                   <NewSize
                     draft={draft}
                     window={isGone ? undefined : inForm}
-                    onTake={() => inForm && takeSize({ ...inForm, source: inForm.sizeSource })}
-                    onKeep={() => inForm && windows.keepSizeBefore(inForm)}
+                    onTake={() => {
+                      if (inForm) takeSize({ ...inForm, source: inForm.sizeSource })
+                      bringIntoView(formHeading.current)
+                    }}
+                    onKeep={() => {
+                      if (inForm) windows.keepSizeBefore(inForm)
+                      bringIntoView(formHeading.current)
+                    }}
                   />
                   <AddBlindForm
                     form={form}
@@ -261,7 +253,15 @@ export function QuoteCalculatorScreen({
               actions={
                 <>
                   <div ref={toDecide} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
-                    {undecided}
+                    <UndecidedSizes
+                      // Its change in the form is decided on first.
+                      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
+                      action={(line, text) => (
+                        <Button variant="secondary" size="small" onClick={() => edit(line)}>
+                          {text}
+                        </Button>
+                      )}
+                    />
                     <InFormNotice
                       draft={isGone ? { ...draft, editing: null } : draft}
                       isChanged={isChanged}

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { areSameBlinds, asMeant, isIn } from '#app/shop/quote/same-blind.ts'
 import { linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
+import type { NewerInCalculatorProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindText } from '#shared/domain/blind-line.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from '../calculator/form/blind-form.ts'
@@ -10,19 +12,27 @@ import { useUnsavedChange } from '../calculator/form/changed-line.ts'
 import { UndecidedSizes } from '../calculator/list/undecided-sizes.tsx'
 import { editAddress } from '../calculator/list/use-asked-for.ts'
 
-/** Says on the quote what the calculator has of its blinds that is newer: a change that was not saved, and windows that were measured again. */
-export function NewerInCalculator({ lines }: { readonly lines: readonly QuoteLine[] }) {
-  const change = useUnsavedChange(lines)
+/**
+ * Says beside a quote or an order what the calculator has of its blinds that is newer: a change that was not saved, one that was, and windows that were
+ * measured again.
+ */
+export function NewerInCalculator({ lines }: NewerInCalculatorProps) {
   const listed = useAtomValue(linesAtom)
   // A quote may be shown while another one is being changed: then its blinds are put aside.
-  const ofQuote = useAtomValue(linesOfBothAtom).filter(({ id }) => lines.some((line) => line.id === id))
+  const listedOfBoth = useAtomValue(linesOfBothAtom)
+  // Behind a private link blinds have other ids.
+  const ordered = asMeant(lines, listedOfBoth)
+  const change = useUnsavedChange(ordered)
+  const ofQuote = listedOfBoth.filter(({ id }) => isIn(ordered, id))
+  const changed = ofQuote.filter((line) => !ordered.some((each) => each.id === line.id && areSameBlinds([each], [line])))
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {change ? <UnsavedInForm change={change} /> : null}
+      {changed.length > 0 ? <ChangedInList lines={changed} /> : null}
       <UndecidedSizes
         lines={ofQuote}
         action={({ id }, text) =>
-          listed.some((line) => line.id === id) ? (
+          isIn(listed, id) ? (
             <ButtonLink variant="secondary" size="small" to={editAddress(id)}>
               {text}
             </ButtonLink>
@@ -30,6 +40,22 @@ export function NewerInCalculator({ lines }: { readonly lines: readonly QuoteLin
         }
       />
     </div>
+  )
+}
+
+function ChangedInList({ lines }: NewerInCalculatorProps) {
+  return (
+    <Alert
+      tone="warn"
+      title="Your list has changed since this quote"
+      actions={
+        <ButtonLink variant="secondary" size="small" to={paths.quoteCalculator}>
+          Back to your list
+        </ButtonLink>
+      }
+    >
+      By now it has: {lines.map((line) => `${blindText(line)}, ${line.colour}`).join('; ')}. A new quote is made there.
+    </Alert>
   )
 }
 

@@ -117,11 +117,6 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
       // The papers of an order are on its own page.
       actions={isOrdered ? undefined : <PaperActions download={download} />}
     >
-      {step ? (
-        <div className="mb-6 empty:hidden">
-          <NewerInCalculator lines={lines} />
-        </div>
-      ) : null}
       <OrderPanel
         lines={isOrdered || newer ? NO_LINES : lines}
         privateLink={header.privateLink}

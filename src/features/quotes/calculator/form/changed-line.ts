@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import { isConfirmed } from '#shared/domain/size-provenance.ts'
-import { recessBehind, sizeStateOf } from '../size/held-size.ts'
+import { sizeStateOf } from '../size/held-size.ts'
 import { draftAtom } from './blind-draft.ts'
 import { type BlindDraft, draftForNextWindow, draftOfLine, sizeOf } from './blind-form.ts'
+import { measuredBefore } from './draft-of-window.ts'
 import { isSame } from './is-same.ts'
 
 /** A blind of the list as the form begins to change it. What was typed of its measured window is more than the line tells. */
@@ -15,8 +15,9 @@ export function draftToChange(line: QuoteLine, windows: readonly ListedWindow[])
   const isSameSize = size?.widthMm === line.widthMm && size.dropMm === line.dropMm
   const isOfLine = said && said.mountType === line.mountType && isSameSize && isSame(said.sizeSource, line.sizeSource)
   const typed = { ...(isOfLine ? sizeStateOf(said) : {}), ...(chosen ? { recessDepth: chosen.recessDepth } : {}) }
-  // What is said of the window since its blind was removed, and put back, tells nothing of the blind.
-  const decided = { decidedFor: isOfLine ? decidedFor : lastMeasured(line) }
+  // What is said of the window since its blind was removed, and put back, tells nothing of a blind that was measured.
+  const measured = isOfLine ? undefined : measuredBefore(line)
+  const decided = { decidedFor: measured ? lastMeasured(measured) : decidedFor }
   const opened = { ...draftForNextWindow(draftOfLine(line)), ...draftOfLine(line), ...typed, ...decided }
   return { ...opened, opened: { ...opened, windowId } }
 }
@@ -27,17 +28,6 @@ export function isChangeOf(draft: BlindDraft, line: QuoteLine, windows: readonly
 }
 
 export const isUntouched = (draft: BlindDraft): boolean => draft.opened !== undefined && saysSame(draft, draft.opened)
-
-/** Whether the opening of a listed blind was taped since the form began to change it. */
-export function isTapedAnew({ opened, ...draft }: BlindDraft): boolean {
-  const opening = openingIn(draft)
-  return opened !== undefined && opening.isTaped && !isSame(opening, openingIn(opened))
-}
-
-function openingIn(draft: BlindDraft) {
-  const { width, drop, sizeSource } = draft.mountType === 'inside-recess' ? draft : (draft.otherMount ?? recessBehind(draft))
-  return { width, drop, isTaped: isConfirmed(sizeSource) }
-}
 
 /** Whether the line became another one since the form opened it. */
 export const isChangedSince = ({ opened }: BlindDraft, line: QuoteLine): boolean =>

@@ -2,16 +2,16 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
-import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
+import { asideLinesAtom, linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { isMeasuredSince, type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { saysSize, sizeStateOf } from '../size/held-size.ts'
+import { hasSizeBefore } from '../size/size-before.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
-import { draftToChange, isChangedSince, isChangeOf, isTapedAnew, isUntouched } from './changed-line.ts'
+import { draftToChange, isChangedSince, isChangeOf, isUntouched } from './changed-line.ts'
 import { chosenIn, draftForWindow, isOfABlind, measuredBefore, type ToldOfWindow } from './draft-of-window.ts'
 import { isSame } from './is-same.ts'
 import type { BlindFormControl } from './use-blind-form.ts'
@@ -71,6 +71,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   const [turn, setTurn] = useState(0)
   const lines = useAtomValue(linesAtom)
   const asideLines = useAtomValue(asideLinesAtom)
+  const linesOfBoth = useAtomValue(linesOfBothAtom)
   const isAside = (lineId: string) => asideLines.some(({ id }) => id === lineId)
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     changeWindows((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
@@ -191,9 +192,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const window = windowInForm(listed(), aside)
       const given = window?.said?.replaced
       goTo(
-        isListed
-          ? { ...aside, replaced: aside.replaced ?? given }
-          : { ...aside, editing: null, opened: undefined, windowId: window?.id, decidedFor: decidedIn(aside, window) },
+        isListed ? { ...aside, replaced: aside.replaced ?? given } : { ...aside, editing: null, opened: undefined, windowId: window?.id },
       )
     },
     forget(aside) {
@@ -213,7 +212,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const ofBlind = windowInForm(listed(), submitted)
       const id = editing !== null && isAside(editing) ? windowId : ofBlind?.id
       const said = id === undefined ? undefined : { ...saidInForm(id), replaced: undefined }
-      const decidedFor = decidedIn(submitted, ofBlind) ?? (ofBlind && lastMeasured(ofBlind))
+      const isWaiting = ofBlind && hasSizeBefore(submitted, ofBlind)
+      const decidedFor = isWaiting ? submitted.decidedFor : ofBlind && lastMeasured(ofBlind)
       return (line) => {
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
@@ -238,23 +238,17 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
     },
     takeFromWalk() {
       const { windowId } = form.getValues()
-      const now = listed()
-      const window = windowInForm(now, form.getValues()) ?? now.find(({ was }) => windowId !== undefined && was?.includes(windowId))
+      const window = windowInForm(listed(), form.getValues())
       if (!window) return undefined
       if (window.isChangedOnWalk || (windowId !== undefined && windowId !== window.id)) showChangesOf(window)
       if (window.isChangedOnWalk) update(window.id, { isChangedOnWalk: undefined })
       // A listed blind has its price for its size: the new one is offered where the blind is edited.
-      const draft = form.getValues()
-      const { editing } = draft
-      const isOfBlind = lines.some(({ id }) => id === editing) || (editing !== null && isAside(editing))
-      return !isOfBlind && isMeasuredSince(window, decidedIn(draft, window)) ? window : undefined
+      const { editing, decidedFor } = form.getValues()
+      const isOfBlind = linesOfBoth.some(({ id }) => id === editing)
+      return !isOfBlind && isMeasuredSince(window, decidedFor) ? window : undefined
     },
   }
 }
-
-/** The measurement that the size in a draft was decided on by. A tape is held to the window as it is. */
-const decidedIn = (draft: BlindDraft, window: ListedWindow | undefined): SizeMm | undefined =>
-  window && isTapedAnew(draft) ? lastMeasured(window) : draft.decidedFor
 
 /** Of a line that is changed only the latest change counts, and nothing is kept twice. */
 const isOfSameBlind = (a: BlindDraft, b: BlindDraft): boolean => (a.editing === null ? isSame(a, b) : a.editing === b.editing)

@@ -9,5 +9,7 @@ export function windowInForm<Window extends ListedWindow>(
   const ofBlind = editing === null ? undefined : windows.find(({ lineId }) => lineId === editing)
   // The blind may have been removed since the form began to change it.
   const idThen = editing === null ? undefined : opened?.windowId
-  return ofBlind ?? windows.find(({ id }) => id === (windowId ?? idThen))
+  const id = windowId ?? idThen
+  // Two windows may have turned out to be one.
+  return ofBlind ?? windows.find((window) => window.id === id) ?? windows.find(({ was }) => id !== undefined && was?.includes(id))
 }

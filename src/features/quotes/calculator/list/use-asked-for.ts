@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,17 +16,21 @@ export const editAddress = (lineId: string): string => `${paths.quoteCalculator}
 export function useAskedFor(form: BlindFormControl, list: Windows): void {
   const [search, setSearch] = useSearchParams()
   const lines = useAtomValue(linesAtom)
-  function begin() {
+  const begin = useEffectEvent(() => {
     const line = lines.find(({ id }) => id === search.get('edit'))
     const isForNext = search.get('next') === 'window'
     if (!search.has('edit') && !isForNext) return
     setSearch({}, { replace: true })
-    if (line) return list.edit(line)
+    if (line) {
+      list.edit(line)
+      return
+    }
     const { windowId, editing, width, drop } = form.getValues()
     if (!isForNext || windowId || editing !== null || width || drop) return
     const first = list.windows.find(({ blind }) => !blind)
     if (first) list.choose(first)
-  }
-  const onArrival = useRef(begin)
-  useEffect(() => onArrival.current(), [])
+  })
+  const asked = `${search.get('edit')} ${search.get('next')}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for something
+  useEffect(() => begin(), [asked])
 }

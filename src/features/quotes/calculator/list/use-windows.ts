@@ -5,7 +5,7 @@ import { useSettled } from '#app/lib/use-settled.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { linesAtom, linesOfBothAtom, renameBlindAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
@@ -112,7 +112,8 @@ export function useWindows(form: BlindFormControl): Windows {
     // The blind that the form began to change may be gone meanwhile.
     const line = lines.find((each) => each.id === editing)
     const id = crypto.randomUUID()
-    list({ id, room, ...size, lineId: line?.id ?? null })
+    // Its blind has its price for the size that it was added with.
+    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor: line && lastMeasured(line) })
     if (!line) form.setValue('windowId', id)
   }
 

@@ -2,16 +2,16 @@ import { isMeasuredSince, type ListedWindow, lastMeasured } from '#app/shop/wind
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { draftToChange, isTapedAnew } from '../form/changed-line.ts'
+import { draftToChange } from '../form/changed-line.ts'
 import { arrivalOf } from './arrival.ts'
 
 /**
  * Whether a window was measured again, and its blind, or what is said of it, has the size before. An estimate is nothing to decide on where that size
- * is better known, and a tape has decided.
+ * is better known.
  * @param blind as the list has it, or as the form has it now
  */
 export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean {
-  if (!isMeasuredSince(window, blind.decidedFor) || isTapedAnew(blind) || hasSizeOf(blind, window)) return false
+  if (!isMeasuredSince(window, blind.decidedFor) || hasSizeOf(blind, window)) return false
   return arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
 }
 

@@ -5,7 +5,7 @@ import { addressForWindow } from '#app/shop/measured-again.ts'
 import { SizeStage } from '#app/shop/size-stage.tsx'
 import type { SizeState } from '#app/shop/size-state.ts'
 import type { BackForPhoto } from '#app/shop/slots.ts'
-import type { ListedWindow } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -46,6 +46,15 @@ export function SizeFields({ form, limits, window, onMeasureFromPhoto, onBackToP
     putSize(form, state)
     // The button goes away with its notice.
     form.setFocus('width')
+  }
+  /** A tape that is held to the opening decides on what was measured before. */
+  function tape(by: 'tape' | 'consultant') {
+    if (window && draft.mountType === 'inside-recess') form.setValue('decidedFor', lastMeasured(window))
+    putSize(form, holdTape(draft, by))
+  }
+  function takeBack() {
+    if (draft.opened) form.setValue('decidedFor', draft.opened.decidedFor)
+    putSize(form, takeTapeBack(draft))
   }
   return (
     <div className="grid gap-4">
@@ -103,8 +112,8 @@ export function SizeFields({ form, limits, window, onMeasureFromPhoto, onBackToP
             source={draft.sizeSource}
             isOfTheOpening={draft.mountType === 'outside-facefix' && isConfirmed(draft.sizeSource) && !isTapeOfThese(draft)}
             mountType={draft.mountType}
-            onTape={(by) => putSize(form, holdTape(draft, by))}
-            onTakeBack={() => putSize(form, takeTapeBack(draft))}
+            onTape={tape}
+            onTakeBack={takeBack}
           />
         </>
       ) : null}

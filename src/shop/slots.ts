@@ -32,6 +32,8 @@ export interface OrderPanelProps {
 /** What the calculator knows of blinds that is newer than these lines, which are about to be ordered. */
 export interface NewerInCalculatorProps {
   readonly lines: readonly QuoteLine[]
+  /** Of the kept quote that they are of. */
+  readonly privateLink?: string | undefined
 }
 
 export interface PhotoMeasurement {

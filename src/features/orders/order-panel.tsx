@@ -103,7 +103,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
               For {countOfBlinds(totals.quantity)}, {formatCents(totals.totalCents)}. You see everything once more before you order.
             </p>
           </div>
-          <Newer lines={lines} />
+          <Newer lines={lines} privateLink={privateLink} />
           <CustomerFields form={form} />
           <OrderPrivacyNotice />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -141,7 +141,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
           customer={form.getValues()}
           isPlacing={isPlacing}
           isNotAsked={isNotAsked}
-          newer={<Newer lines={lines} />}
+          newer={<Newer lines={lines} privateLink={privateLink} />}
           onPlace={() => void placeLines(lines)}
           onCorrectDetails={() => go('details')}
           onLeave={() => go(null)}

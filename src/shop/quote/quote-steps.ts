@@ -108,15 +108,20 @@ export function ownOfQuote(hand: QuoteInHand, privateLink: string | null): OwnOf
  * Names the lines of a quote that comes from the server. What this browser has of the quote keeps its ids, by which windows know their blinds, also where
  * somebody else changed a blind; other lines get ids of their own, so that they are not taken for blinds of another list.
  */
-export function withIdsOf(hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept {
-  const own = ownOfQuote(hand, seen.privateLink)
+export const withIdsOf = (hand: QuoteInHand, seen: QuoteAsKept): QuoteAsKept => ({
+  ...seen,
+  lines: linesWithIdsOf(hand, seen.privateLink, seen.lines),
+})
+
+export function linesWithIdsOf(hand: QuoteInHand, privateLink: string, seen: readonly QuoteLine[]): QuoteLine[] {
+  const own = ownOfQuote(hand, privateLink)
   // One that was changed here is known by what was kept of it.
   const left = own ? [...own.lines, ...own.kept] : []
-  const added = hand.state === 'changing' && hand.privateLink === seen.privateLink ? addedTo(hand) : []
+  const added = hand.state === 'changing' && hand.privateLink === privateLink ? addedTo(hand) : []
   const isOwn = (id: string) => isIn([...left, ...added], id)
-  const theirs = seen.lines.map((line) => ({ ...line, id: crypto.randomUUID() }))
+  const theirs = seen.map((line) => ({ ...line, id: crypto.randomUUID() }))
   // Blinds that were added here may have been saved though no answer came.
-  return { ...seen, lines: namedBy(namedBy(theirs, left, isOwn, SAME_WINDOW), added, isOwn, SAME_BLIND) }
+  return namedBy(namedBy(theirs, left, isOwn, SAME_WINDOW), added, isOwn, SAME_BLIND)
 }
 
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */

@@ -53,6 +53,20 @@ describe('the quote view', () => {
     expect(JSON.parse(sessionStorage.getItem('currentQuote') ?? '').customer_info.email).toBe('thandi@example.com')
   })
 
+  test('of a private link says what this browser has changed of it and saved in its list since', async () => {
+    shop.on(viewPrivateLink, () => seenQuote())
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, width_mm: 1125 }]))
+    const kept = { quotedAt: '2026-11-16T08:00:00.000Z', lines: [storedBlind] }
+    const change = { number: 'CB-123456', privateLink, version: quoteVersion, kept, lineIds: [storedBlind.id], staysInHand: true }
+    const before = { state: 'draft', unnumbered: [] }
+    localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'changing', ...change, quote: null, before }))
+    const ofLink = { ...storedBlind, id: `${privateLink}/kitchen` }
+    const { rendered } = await open({ ...quote, private_link: privateLink, quote_version: quoteVersion, blinds: [ofLink] })
+    await expect.element(rendered.getByText('Your list has changed since this quote')).toBeVisible()
+    await expect.element(rendered.getByText(/By now it has: Kitchen: 2.×.Roller Blinds - Blockout, 1.125.×.1.500.mm/)).toBeVisible()
+    expect(rendered.getByText(/It no longer has/).elements()).toEqual([])
+  })
+
   test('calls the size of the blind so, and not that of its opening', async () => {
     const measurements = { opening_width_mm: 1200, opening_height_mm: 1500, area_sqm: 1.8 }
     const { rendered } = await open({ ...quote, measurements, blinds: [storedBlind] })

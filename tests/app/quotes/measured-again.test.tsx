@@ -98,6 +98,17 @@ test('a tape that was held before the window was measured again decides nothing'
   await expect.element(again.rendered.getByRole('button', { name: /^Take 1\s125 × 1\s063\smm/ })).toBeVisible()
 })
 
+test('a blind that was only looked at is not in the form any more once it was ordered elsewhere', async () => {
+  const { rendered } = await pricedWindow()
+  await rendered.getByRole('button', { name: 'Edit' }).click()
+  await rendered.unmount()
+  localStorage.setItem('unsent:quote-blinds', '[]')
+  localStorage.setItem('unsent:measured-windows', '[]')
+  const again = await openCalculator()
+  await expect.element(again.width).toHaveValue('')
+  expect(again.rendered.getByText(/no longer on your list/).query()).toBeNull()
+})
+
 test('to order one blind at once leads to another one of the list that has to be decided on first', async () => {
   const { rendered } = await pricedWindow()
   await rendered.unmount()

@@ -87,7 +87,7 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
-  useAskedFor(form, windows)
+  useAskedFor(form, windows, edit)
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)

@@ -90,7 +90,7 @@ function UnpaidQuote({ quote, onQuote, onOrdered, isPaidByNow }: UnpaidQuoteProp
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
-        <NewerInCalculator lines={linesOfQuote(quote)} />
+        <NewerInCalculator lines={linesOfQuote(quote)} privateLink={quote.private_link} />
         <QuoteFacts quote={quote} />
         {orderOnItsWay ? <OrderOnItsWay quote={quote} /> : <CustomerInfoCard saved={quote.customer_info} customer={customer} />}
         {orderOnItsWay ? null : isPayable(quote) ? (

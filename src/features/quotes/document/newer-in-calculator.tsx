@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
+import { handAtom } from '#app/shop/quote/hand-atom.ts'
+import { linesWithIdsOf } from '#app/shop/quote/quote-steps.ts'
 import { areSameBlinds, asMeant, isIn } from '#app/shop/quote/same-blind.ts'
-import { linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
+import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { NewerInCalculatorProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { blindText } from '#shared/domain/blind-line.ts'
+import { blindInFull, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from '../calculator/form/blind-form.ts'
@@ -12,25 +14,31 @@ import { useUnsavedChange } from '../calculator/form/changed-line.ts'
 import { UndecidedSizes } from '../calculator/list/undecided-sizes.tsx'
 import { editAddress } from '../calculator/list/use-asked-for.ts'
 
+const NO_LINES: readonly QuoteLine[] = []
+
 /**
  * Says beside a quote or an order what the calculator has of its blinds that is newer: a change that was not saved, one that was, and windows that were
  * measured again.
  */
-export function NewerInCalculator({ lines }: NewerInCalculatorProps) {
+export function NewerInCalculator({ lines, privateLink }: NewerInCalculatorProps) {
   const listed = useAtomValue(linesAtom)
-  // A quote may be shown while another one is being changed: then its blinds are put aside.
-  const listedOfBoth = useAtomValue(linesOfBothAtom)
+  const aside = useAtomValue(asideLinesAtom)
+  const hand = useAtomValue(handAtom)
+  const both = [...listed, ...aside]
+  const isOfList = lines.some(({ id }) => isIn(both, id))
   // Behind a private link blinds have other ids.
-  const ordered = asMeant(lines, listedOfBoth)
-  const change = useUnsavedChange(ordered)
-  const ofQuote = listedOfBoth.filter(({ id }) => isIn(ordered, id))
-  const changed = ofQuote.filter((line) => !ordered.some((each) => each.id === line.id && areSameBlinds([each], [line])))
+  const seen = privateLink === undefined ? asMeant(lines, both) : linesWithIdsOf(hand, privateLink, lines)
+  const ofQuote = isOfList ? lines : seen
+  // A quote may be shown while another one is being changed: then its blinds are put aside.
+  const list = [listed, aside].find((each) => ofQuote.some(({ id }) => isIn(each, id))) ?? NO_LINES
+  const isChangedHere = isOfList || (hand.state === 'changing' && hand.privateLink === privateLink)
+  const change = useUnsavedChange(ofQuote)
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {change ? <UnsavedInForm change={change} /> : null}
-      {changed.length > 0 ? <ChangedInList lines={changed} /> : null}
+      {isChangedHere ? <ChangedInList quoted={ofQuote} list={list} /> : null}
       <UndecidedSizes
-        lines={ofQuote}
+        lines={list.filter(({ id }) => isIn(ofQuote, id))}
         action={({ id }, text) =>
           isIn(listed, id) ? (
             <ButtonLink variant="secondary" size="small" to={editAddress(id)}>
@@ -43,7 +51,17 @@ export function NewerInCalculator({ lines }: NewerInCalculatorProps) {
   )
 }
 
-function ChangedInList({ lines }: NewerInCalculatorProps) {
+interface ChangedInListProps {
+  readonly quoted: readonly QuoteLine[]
+  /** The list that they were quoted from, as it is by now. */
+  readonly list: readonly QuoteLine[]
+}
+
+function ChangedInList({ quoted, list }: ChangedInListProps) {
+  const isAsQuoted = (line: QuoteLine) => quoted.some((each) => each.id === line.id && areSameBlinds([each], [line]))
+  const now = list.filter((line) => !isAsQuoted(line))
+  const gone = quoted.filter(({ id }) => !isIn(list, id))
+  if (now.length + gone.length === 0) return null
   return (
     <Alert
       tone="warn"
@@ -54,7 +72,9 @@ function ChangedInList({ lines }: NewerInCalculatorProps) {
         </ButtonLink>
       }
     >
-      By now it has: {lines.map((line) => `${blindText(line)}, ${line.colour}`).join('; ')}. A new quote is made there.
+      {now.length > 0 ? `By now it has: ${now.map(blindInFull).join('; ')}. ` : null}
+      {gone.length > 0 ? `It no longer has: ${gone.map(blindInFull).join('; ')}. ` : null}
+      The quote is as it was.
     </Alert>
   )
 }

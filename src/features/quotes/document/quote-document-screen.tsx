@@ -127,7 +127,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
         <div className="mt-6 grid gap-6 first:mt-0 print:block">
           <div className="grid gap-3 empty:hidden">
             <OrderedMeanwhileNotice />
-            {isOrdered ? null : <NewerInCalculator lines={lines} />}
+            {isOrdered ? null : <NewerInCalculator lines={lines} privateLink={header.privateLink} />}
             {newer ? <ChangedMeanwhile newer={newer} /> : null}
             {header.linkShows && !newer ? <UnsavedChange header={header} lines={lines} linkShows={header.linkShows} /> : null}
             <PriceCheckNotice check={check} isOfKept={header.privateLink !== undefined} />

@@ -44,7 +44,7 @@ const blindFields = z.object({
   editing: z.string().nullable(),
   /** The measured window that the blind is for; absent for a size that was typed. */
   windowId: z.string().optional(),
-  /** The measurement of its window that the size goes by; absent where it is the last one, or there is none. */
+  /** The measurement of its window that the size was last decided on by; absent where that is the last one, or there is none. */
   decidedFor: measurement.optional().catch(undefined),
   /** What the form has left of the blind before, and nobody has chosen for this one; absent where there was none before. */
   carriedOver: blindChoice.pick({ productType: true, colour: true, colourHex: true, controlSide: true }).optional().catch(undefined),

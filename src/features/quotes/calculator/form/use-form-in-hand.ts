@@ -171,6 +171,12 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has changed the list
   useEffect(() => showListed(), [lines])
+  /** It was only looked at, and was ordered or removed before the form is seen again. */
+  const forgetGone = useEffectEvent(() => {
+    const draft = form.getValues()
+    if (isUntouched(draft) && !linesOfBoth.some(({ id }) => id === draft.editing)) begin(draftForNextWindow(draft))
+  })
+  useEffect(() => forgetGone(), [])
 
   return {
     asides,
@@ -235,6 +241,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const decidedFor = lastMeasured(before ?? window)
       update(window.id, { ...before, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
       form.setValue('decidedFor', decidedFor)
+      const { opened } = form.getValues()
+      if (opened) form.setValue('opened', { ...opened, decidedFor })
     },
     takeFromWalk() {
       const { windowId } = form.getValues()

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { paths } from '#shared/paths.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { Windows } from './use-windows.ts'
@@ -13,7 +14,7 @@ export const editAddress = (lineId: string): string => `${paths.quoteCalculator}
  * The form begins with what the address asks for. `?next=window`, from a walk: the first window that waits for a blind, where the form is about none.
  * `?edit=`: a blind of the list.
  */
-export function useAskedFor(form: BlindFormControl, list: Windows): void {
+export function useAskedFor(form: BlindFormControl, list: Windows, onEdit: (line: QuoteLine) => void): void {
   const [search, setSearch] = useSearchParams()
   const lines = useAtomValue(linesAtom)
   const begin = useEffectEvent(() => {
@@ -22,7 +23,7 @@ export function useAskedFor(form: BlindFormControl, list: Windows): void {
     if (!search.has('edit') && !isForNext) return
     setSearch({}, { replace: true })
     if (line) {
-      list.edit(line)
+      onEdit(line)
       return
     }
     const { windowId, editing, width, drop } = form.getValues()

@@ -4,13 +4,12 @@ import { OrderedBesides } from '#app/shop/order/ordered-meanwhile-notice.tsx'
 import { NOT_ASKED_YET } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
-import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
+import { areSameBlinds, readAlike } from '#app/shop/quote/same-blind.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
-import { countOfBlinds, lineStage, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { countOfBlinds, type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
-import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { NOT_GIVEN_YET } from '#shared/domain/terms.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
@@ -106,8 +105,7 @@ export function OrderReview({
 function whatChanged(before: readonly QuoteLine[], now: readonly QuoteLine[]): string | null {
   if (!areSameBlinds(before, now)) return 'Your blinds were changed meanwhile'
   if (now.some(({ unitCents }, index) => unitCents !== before[index]?.unitCents)) return 'Your prices have changed'
-  const saidOf = (lines: readonly QuoteLine[]) => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
-  return saidOf(before) === saidOf(now) ? null : 'What is known of your sizes has changed'
+  return readAlike(before, now) ? null : 'What is known of your sizes has changed'
 }
 
 function Detail({ name, value }: { readonly name: string; readonly value: ReactNode }) {

@@ -10,8 +10,9 @@ import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { quoteAsKept, type SeenQuote } from '#app/shop/private-links.queries.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
-import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
-import { changedQuoteAtom, changeQuoteAtom, recogniseQuoteAtom } from '#app/shop/quote/working-list.ts'
+import { handAtom } from '#app/shop/quote/hand-atom.ts'
+import { isChangedHere } from '#app/shop/quote/quote-steps.ts'
+import { changeQuoteAtom, recogniseQuoteAtom } from '#app/shop/quote/working-list.ts'
 import { ShareLink } from '#app/shop/share-link.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -41,8 +42,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), `quote-${quote.number}.pdf`)
   const recognise = useSetAtom(recogniseQuoteAtom)
   useEffect(() => recognise(quoteAsKept(quote, link)), [recognise, quote, link])
-  const changed = useAtomValue(changedQuoteAtom)
-  const isChangedHere = changed?.privateLink === link && !areSameBlinds(changed.lines, changed.kept.lines)
+  const isChanged = isChangedHere(useAtomValue(handAtom), link)
   const change = () => {
     changeQuote(kept)
     void navigate(paths.quoteCalculator)
@@ -73,7 +73,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
           Somebody with its private link has saved other blinds. You see it as it is now; please look at it before you order.
         </Alert>
       )}
-      {isChangedHere ? (
+      {isChanged && !step ? (
         <Alert
           tone="warn"
           className="mb-6 print:hidden"

@@ -12,6 +12,16 @@ withFreshShop((opened) => {
   shop = opened
 })
 
+/** The quote of one blind was kept, and its list is being changed in this browser. */
+function changeKeptQuote(inList: typeof storedBlind) {
+  shop.on(viewPrivateLink, () => seenQuote())
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([inList]))
+  const kept = { quotedAt: '2026-11-16T08:00:00.000Z', lines: [storedBlind] }
+  const change = { number: 'CB-123456', privateLink, version: quoteVersion, kept, lineIds: [storedBlind.id], staysInHand: true }
+  const before = { state: 'draft', unnumbered: [] }
+  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'changing', ...change, quote: null, before }))
+}
+
 describe('the quote view', () => {
   test('without a quote says so and goes home', async () => {
     const { where } = await open(null)
@@ -54,17 +64,26 @@ describe('the quote view', () => {
   })
 
   test('of a private link says what this browser has changed of it and saved in its list since', async () => {
-    shop.on(viewPrivateLink, () => seenQuote())
-    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, width_mm: 1125 }]))
-    const kept = { quotedAt: '2026-11-16T08:00:00.000Z', lines: [storedBlind] }
-    const change = { number: 'CB-123456', privateLink, version: quoteVersion, kept, lineIds: [storedBlind.id], staysInHand: true }
-    const before = { state: 'draft', unnumbered: [] }
-    localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'changing', ...change, quote: null, before }))
+    changeKeptQuote({ ...storedBlind, width_mm: 1125 })
     const ofLink = { ...storedBlind, id: `${privateLink}/kitchen` }
     const { rendered } = await open({ ...quote, private_link: privateLink, quote_version: quoteVersion, blinds: [ofLink] })
     await expect.element(rendered.getByText('Your list has changed since this quote')).toBeVisible()
     await expect.element(rendered.getByText(/By now it has: Kitchen: 2.×.Roller Blinds - Blockout, 1.125.×.1.500.mm/)).toBeVisible()
     expect(rendered.getByText(/It no longer has/).elements()).toEqual([])
+  })
+
+  test('of a private link says nothing of a list that is as it was kept, where somebody else has changed the quote', async () => {
+    changeKeptQuote(storedBlind)
+    const theirs = { ...storedBlind, id: `${privateLink}/kitchen`, quantity: 4 }
+    const { rendered } = await open({ ...quote, private_link: privateLink, quote_version: quoteVersion, blinds: [theirs] })
+    await expect.element(rendered.getByText(/Kitchen: Roller Blinds/)).toBeVisible()
+    expect(rendered.getByText('Your list has changed since this quote').elements()).toEqual([])
+  })
+
+  test('says that a size was taped in the list since, though its figures are the same', async () => {
+    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, size_source: { how: 'tape' } }]))
+    const { rendered } = await open({ ...quote, blinds: [{ ...storedBlind, size_source: { how: 'photo', scale: 'assumed' } }] })
+    await expect.element(rendered.getByText(/By now it has: Kitchen: .* ready to cut/)).toBeVisible()
   })
 
   test('calls the size of the blind so, and not that of its opening', async () => {

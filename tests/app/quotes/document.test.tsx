@@ -97,11 +97,16 @@ describe('the quote document', () => {
   test('what became of the list since is said on the quote, which still is as it was', async () => {
     keepQuote()
     const bath = { ...storedBlind, id: 'bath', room: 'Bath' }
-    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind, bath]))
+    const hall = { ...storedBlind, id: 'hall', room: 'Hall' }
+    localStorage.setItem('quote-blinds', JSON.stringify([storedBlind, bath, hall]))
     const study = { ...storedBlind, id: 'study', room: 'Study', control_side: 'right' }
-    localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, width_mm: 1125 }, study]))
+    localStorage.setItem(
+      'unsent:quote-blinds',
+      JSON.stringify([{ ...storedBlind, width_mm: 1125 }, study, { ...hall, id: 'entered anew' }]),
+    )
     const { rendered } = await open()
-    await expect.element(rendered.getByText(/Study: 2.×.Roller Blinds - Blockout, .*control side: right/)).toBeVisible()
+    await expect.element(rendered.getByText(/It also has: Study: 2.×.Roller Blinds - Blockout, .*control side: right/)).toBeVisible()
+    expect(rendered.getByText(/has: [^.]*Hall/).elements()).toEqual([])
     await expect.element(rendered.getByText(/It no longer has: Bath: 2.×.Roller Blinds/)).toBeVisible()
     await expect.element(rendered.getByText('Your list has changed since this quote')).toBeVisible()
     await expect.element(rendered.getByText(/By now it has: Kitchen: 2.×.Roller Blinds - Blockout, 1.125.×.1.500.mm, Ivory/)).toBeVisible()

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
-import { linesWithIdsOf } from '#app/shop/quote/quote-steps.ts'
-import { areSameBlinds, asMeant, isIn } from '#app/shop/quote/same-blind.ts'
+import { isChangedHere, linesWithIdsOf } from '#app/shop/quote/quote-steps.ts'
+import { asMeant, isIn, readAlike } from '#app/shop/quote/same-blind.ts'
 import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { NewerInCalculatorProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { blindInFull, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindInFull, lineStage, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { sizeOf } from '../calculator/form/blind-form.ts'
@@ -27,16 +28,15 @@ export function NewerInCalculator({ lines, privateLink }: NewerInCalculatorProps
   const both = [...listed, ...aside]
   const isOfList = lines.some(({ id }) => isIn(both, id))
   // Behind a private link blinds have other ids.
-  const seen = privateLink === undefined ? asMeant(lines, both) : linesWithIdsOf(hand, privateLink, lines)
-  const ofQuote = isOfList ? lines : seen
+  const ofQuote = isOfList || privateLink === undefined ? asMeant(lines, both) : linesWithIdsOf(hand, privateLink, lines)
   // A quote may be shown while another one is being changed: then its blinds are put aside.
   const list = [listed, aside].find((each) => ofQuote.some(({ id }) => isIn(each, id))) ?? NO_LINES
-  const isChangedHere = isOfList || (hand.state === 'changing' && hand.privateLink === privateLink)
+  const isChanged = isOfList || (privateLink !== undefined && isChangedHere(hand, privateLink))
   const change = useUnsavedChange(ofQuote)
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {change ? <UnsavedInForm change={change} /> : null}
-      {isChangedHere ? <ChangedInList quoted={ofQuote} list={list} /> : null}
+      {isChanged ? <ChangedInList quoted={ofQuote} list={list} /> : null}
       <UndecidedSizes
         lines={list.filter(({ id }) => isIn(ofQuote, id))}
         action={({ id }, text) =>
@@ -58,10 +58,13 @@ interface ChangedInListProps {
 }
 
 function ChangedInList({ quoted, list }: ChangedInListProps) {
-  const isAsQuoted = (line: QuoteLine) => quoted.some((each) => each.id === line.id && areSameBlinds([each], [line]))
-  const now = list.filter((line) => !isAsQuoted(line))
+  const isAsQuoted = (line: QuoteLine) => quoted.some((each) => each.id === line.id && readAlike([each], [line]))
+  const changed = list.filter((line) => isIn(quoted, line.id) && !isAsQuoted(line))
+  const added = list.filter(({ id }) => !isIn(quoted, id))
+  // The words of the size may be all that differs.
+  const inWords = (line: QuoteLine) => `${blindInFull(line)}, ${sizeProvenance(line)?.text ?? lineStage(line).name.toLowerCase()}`
   const gone = quoted.filter(({ id }) => !isIn(list, id))
-  if (now.length + gone.length === 0) return null
+  if (changed.length + added.length + gone.length === 0) return null
   return (
     <Alert
       tone="warn"
@@ -72,7 +75,8 @@ function ChangedInList({ quoted, list }: ChangedInListProps) {
         </ButtonLink>
       }
     >
-      {now.length > 0 ? `By now it has: ${now.map(blindInFull).join('; ')}. ` : null}
+      {changed.length > 0 ? `By now it has: ${changed.map(inWords).join('; ')}. ` : null}
+      {added.length > 0 ? `It also has: ${added.map(blindInFull).join('; ')}. ` : null}
       {gone.length > 0 ? `It no longer has: ${gone.map(blindInFull).join('; ')}. ` : null}
       The quote is as it was.
     </Alert>

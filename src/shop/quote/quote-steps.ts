@@ -3,7 +3,7 @@ import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { addedTo, atRest, changing, hasBlindsOf, putAside, quotedIn, withList } from './changing-quote.ts'
 import { atHeldPrices, isHeld } from './held-prices.ts'
 import { documentOf, type Issued, type IssuedQuote, idsOf, type KeptAs, type QuoteAsKept, type QuoteInHand } from './quote-in-hand.ts'
-import { areSame, areSameBlinds, isIn, namedBy, readAlike, SAME_BLIND, SAME_WINDOW } from './same-blind.ts'
+import { areSame, areSameBlinds, isIn, namedBy, readAlikeInAnyOrder, SAME_BLIND, SAME_WINDOW } from './same-blind.ts'
 
 /** Lines of a document that has no number yet get one. */
 export function numberDocument(hand: QuoteInHand, now: Date): QuoteInHand {
@@ -106,7 +106,7 @@ export function ownOfQuote(hand: QuoteInHand, privateLink: string | null): OwnOf
 
 /** Whether the quote of this link was changed in this browser, and the change is not saved. */
 export const isChangedHere = (hand: QuoteInHand, privateLink: string): boolean =>
-  hand.state === 'changing' && hand.privateLink === privateLink && !readAlike(hand.lines, hand.kept.lines)
+  hand.state === 'changing' && hand.privateLink === privateLink && !readAlikeInAnyOrder(hand.lines, hand.kept.lines)
 
 /**
  * Names the lines of a quote that comes from the server. What this browser has of the quote keeps its ids, by which windows know their blinds, also where

@@ -23,6 +23,7 @@ const sorted = (lines: Lines) => lines.toSorted((a, b) => namesOf([a]).localeCom
 
 /** Whether a person reads the same of both: the same blinds, and the same of where their sizes come from and what they are good for. */
 export const readAlike = (a: Lines, b: Lines): boolean => areSameBlinds(a, b) && sizeWordsOf(a) === sizeWordsOf(b)
+export const readAlikeInAnyOrder = (a: Lines, b: Lines): boolean => readAlike(sorted(a), sorted(b))
 const sizeWordsOf = (lines: Lines): string => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
 
 /** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */

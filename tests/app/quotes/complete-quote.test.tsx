@@ -83,7 +83,7 @@ describe('the quote view', () => {
   test('says that a size was taped in the list since, though its figures are the same', async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, size_source: { how: 'tape' } }]))
     const { rendered } = await open({ ...quote, blinds: [{ ...storedBlind, size_source: { how: 'photo', scale: 'assumed' } }] })
-    await expect.element(rendered.getByText(/By now it has: Kitchen: .* ready to cut/)).toBeVisible()
+    await expect.element(rendered.getByText(/By now it has: Kitchen: .* ready to cut\. .*tape/)).toBeVisible()
   })
 
   test('calls the size of the blind so, and not that of its opening', async () => {

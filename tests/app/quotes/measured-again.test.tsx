@@ -6,6 +6,14 @@ import { areOne, found, measureAgain, measured, pricedWindow, stored, tape, walk
 
 withFreshShop()
 
+/** The calculator, once the first window's blind has its price and a walk has measured the window once more. */
+async function pricedAndMeasuredAgain(more: Parameters<typeof pricedWindow>[0] = {}) {
+  const { rendered } = await pricedWindow(more)
+  await rendered.unmount()
+  measureAgain()
+  return openCalculator('/screen?next=window')
+}
+
 test('a size that was given for a window which turns out to have a priced blind is offered while that blind is edited', async () => {
   const { rendered } = await pricedWindow()
   await rendered.unmount()
@@ -25,10 +33,7 @@ test('a size that was given for a window which turns out to have a priced blind 
 })
 
 test('a window with a priced blind that was measured again is called that, and the blind takes the new size when it is edited', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator('/screen?next=window')
+  const again = await pricedAndMeasuredAgain()
   await expect
     .element(windowsOf(again.rendered))
     .toHaveTextContent(/1\s125 ± \d+ × 1\s063 ± \d+\smm; blind 1\s001 × 1\s201\smm.*priced at the size before/)
@@ -57,10 +62,7 @@ test('a window with a priced blind that was measured again is called that, and t
 
 test('a blind that was removed and put back, after its window went on with the new size, has the size before', async () => {
   const told = { measured_width_mm: 1001, measured_drop_mm: 1201 }
-  const { rendered } = await pricedWindow(told)
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator()
+  const again = await pricedAndMeasuredAgain(told)
   await again.rendered.getByRole('button', { name: 'Edit' }).click()
   await expect.element(again.width).toHaveValue('1001')
   await again.rendered.getByRole('button', { name: /^Remove(?!.*from your windows)/ }).click()
@@ -72,10 +74,7 @@ test('a blind that was removed and put back, after its window went on with the n
 })
 
 test('the new size that is typed by hand is decided on, also where another one is typed later', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator()
+  const again = await pricedAndMeasuredAgain()
   for (const drop of ['1063', '1070']) {
     await again.rendered.getByRole('button', { name: 'Edit' }).click()
     await again.width.fill('1125')
@@ -110,10 +109,7 @@ test('a blind that was only looked at is not in the form any more once it was or
 })
 
 test('to order one blind at once leads to another one of the list that has to be decided on first', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator()
+  const again = await pricedAndMeasuredAgain()
   await again.fillBlind('800', '900')
   await again.rendered.getByRole('button', { name: 'Order This Blind Now' }).click()
   await expect.element(again.rendered.getByText(/2 blinds/).first()).toBeVisible()
@@ -143,10 +139,7 @@ test('a listed blind keeps its size for good where the person says so, and a cha
 })
 
 test('a size that is taped while the blind is edited is the window’s, and the one that was measured again is not asked about any more', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator('/screen?next=window')
+  const again = await pricedAndMeasuredAgain()
   await again.rendered.getByRole('button', { name: 'Edit' }).click()
   await again.width.fill('1130')
   await again.drop.fill('1070')
@@ -157,10 +150,7 @@ test('a size that is taped while the blind is edited is the window’s, and the 
 })
 
 test('a tape that is held to the size that the blind has decides as well', async () => {
-  const { rendered } = await pricedWindow({ measured_width_mm: 1001, measured_drop_mm: 1201 })
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator('/screen?next=window')
+  const again = await pricedAndMeasuredAgain({ measured_width_mm: 1001, measured_drop_mm: 1201 })
   await again.rendered.getByRole('button', { name: 'Edit' }).click()
   await tape(again.rendered).click()
   await again.rendered.getByRole('button', { name: 'Save changes' }).click()
@@ -270,10 +260,7 @@ test('two estimates that agree in the width, which no picture without a referenc
 })
 
 test('neither order nor quote is made past a size that waits to be decided on', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator()
+  const again = await pricedAndMeasuredAgain()
   for (const way of ['Place Order Now', 'Get Full Quote']) {
     await again.rendered.getByRole('button', { name: way }).click()
     await expect.element(again.rendered.getByRole('button', { name: 'Choose its size: Window 1' })).toBeVisible()
@@ -303,10 +290,7 @@ test('a blind that is being changed and was removed goes on with the size that i
 })
 
 test('a tape that was held since to the opening of a blind that was removed stays', async () => {
-  const { rendered } = await pricedWindow()
-  await rendered.unmount()
-  measureAgain()
-  const again = await openCalculator()
+  const again = await pricedAndMeasuredAgain()
   await again.rendered.getByRole('button', { name: 'Edit' }).click()
   await again.width.fill('1130')
   await again.drop.fill('1070')

@@ -62,7 +62,11 @@ function ChangedInList({ quoted, list }: ChangedInListProps) {
   const changed = list.filter((line) => isIn(quoted, line.id) && !isAsQuoted(line))
   const added = list.filter(({ id }) => !isIn(quoted, id))
   // The words of the size may be all that differs.
-  const inWords = (line: QuoteLine) => `${blindInFull(line)}, ${sizeProvenance(line)?.text ?? lineStage(line).name.toLowerCase()}`
+  const inWords = (line: QuoteLine) => {
+    const { name, reason } = lineStage(line)
+    const from = sizeProvenance(line)
+    return `${blindInFull(line)}${from ? `, ${from.text}` : ''}. ${name}. ${reason}`
+  }
   const gone = quoted.filter(({ id }) => !isIn(list, id))
   if (changed.length + added.length + gone.length === 0) return null
   return (
@@ -75,7 +79,7 @@ function ChangedInList({ quoted, list }: ChangedInListProps) {
         </ButtonLink>
       }
     >
-      {changed.length > 0 ? `By now it has: ${changed.map(inWords).join('; ')}. ` : null}
+      {changed.length > 0 ? `By now it has: ${changed.map(inWords).join(' ')} ` : null}
       {added.length > 0 ? `It also has: ${added.map(blindInFull).join('; ')}. ` : null}
       {gone.length > 0 ? `It no longer has: ${gone.map(blindInFull).join('; ')}. ` : null}
       The quote is as it was.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { areOne, found, measureAgain, measured, pricedWindow, stored, tape, walk, windowsOf } from './measured-windows-page.ts'
+import { areOne, found, measureAgain, measured, pricedWindow, stored, tape, tapedWindow, walk, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -17,10 +17,7 @@ async function pricedAndMeasuredAgain(more: Parameters<typeof pricedWindow>[0] =
 test('a size that was given for a window which turns out to have a priced blind is offered while that blind is edited', async () => {
   const { rendered } = await pricedWindow()
   await rendered.unmount()
-  const second = await measured(2)
-  await second.width.fill('1234')
-  await second.drop.fill('1098')
-  await tape(second.rendered).click()
+  const second = await tapedWindow(2, 1234, 1098)
   await second.rendered.getByRole('button', { name: 'Edit' }).click()
   await expect.element(second.width).toHaveValue('1001')
   await second.rendered.unmount()
@@ -223,10 +220,7 @@ test('a photo that measures the window of a listed blind anew, and is not saved 
 test('a change that was put aside offers the size that was given for a window which turned out to be the same', async () => {
   const { rendered } = await pricedWindow()
   await rendered.unmount()
-  const second = await measured(2)
-  await second.width.fill('1234')
-  await second.drop.fill('1098')
-  await tape(second.rendered).click()
+  const second = await tapedWindow(2, 1234, 1098)
   await second.rendered.getByRole('button', { name: 'Edit' }).click()
   await second.rendered.getByLabelText('Quantity').fill('2')
   await windowsOf(second.rendered).getByRole('button', { name: 'Choose its blind: Window 2' }).click()

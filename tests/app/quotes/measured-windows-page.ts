@@ -54,3 +54,12 @@ export const measureAgain = () => walk((windows) => withNewMeasurement(windows, 
 /** The walk's second window turns out to be the first one again. @param second what the walk has changed of it before */
 export const areOne = (second: Partial<ListedWindow> = {}) =>
   walk(([one, two]) => asOne([one as ListedWindow, { ...(two as ListedWindow), ...second, perhaps: one?.id }], two?.id ?? ''))
+
+/** The calculator with a measured window in its form, to which a tape was held. */
+export async function tapedWindow(number: number, widthMm: number, dropMm: number) {
+  const calculator = await measured(number)
+  await calculator.width.fill(String(widthMm))
+  await calculator.drop.fill(String(dropMm))
+  await tape(calculator.rendered).click()
+  return calculator
+}

@@ -3,15 +3,12 @@ import { withFinding } from '#app/features/room-walkthrough/walk/found-windows.t
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { found, measureAgain, measured, source, stored, tape, walk, windowsOf } from './measured-windows-page.ts'
+import { found, measureAgain, measured, source, stored, tape, tapedWindow, walk, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
 
 test('what it measured once more is in the form, and what a person had given before is offered back', async () => {
-  const first = await measured(1)
-  await first.width.fill('990')
-  await first.drop.fill('1190')
-  await tape(first.rendered).click()
+  const first = await tapedWindow(1, 990, 1190)
   await first.rendered.unmount()
   measureAgain()
   const again = await openCalculator('/screen?next=window')
@@ -52,10 +49,7 @@ test('what it measured of a window that is not in the form waits there for it', 
 })
 
 test('a tape that a new measurement of the walk replaced comes back, also where another window is scanned in the same moment', async () => {
-  const first = await measured(1)
-  await first.width.fill('990')
-  await first.drop.fill('1190')
-  await tape(first.rendered).click()
+  const first = await tapedWindow(1, 990, 1190)
   await first.rendered.unmount()
   measureAgain()
   const { rendered, width } = await measured(2)

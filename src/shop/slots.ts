@@ -29,10 +29,10 @@ export interface OrderPanelProps {
   onPricesAccepted(lines: readonly QuoteLine[]): void
 }
 
-/** What the calculator knows of blinds that is newer than these lines, which are about to be ordered. */
+/** What changed in the calculator since these lines were quoted, which are about to be ordered. */
 export interface NewerInCalculatorProps {
   readonly lines: readonly QuoteLine[]
-  /** Of the kept quote that they are of. */
+  /** The link of the kept quote that these lines belong to. */
   readonly privateLink?: string | undefined
 }
 

@@ -50,7 +50,7 @@ const listedWindow = z.object({
   perhaps: z.string().optional().catch(undefined),
   /** A walk has changed it, and the form that is about it does not know yet. */
   isChangedOnWalk: z.boolean().optional().catch(undefined),
-  /** The measurement that its blind's size, or what is said of its size, was last decided on by; absent where that is the last one. A later one waits. */
+  /** The measurement that somebody took or turned down last, for its blind or for what is said of its size. A later one waits. Absent: none waits. */
   decidedFor: measurement.optional().catch(undefined),
   /** The ids of others that turned out to be this one. */
   was: z.array(z.string()).readonly().optional().catch(undefined),

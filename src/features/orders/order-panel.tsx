@@ -6,6 +6,7 @@ import { customerForm } from '#app/shop/order/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order/order-privacy-notice.tsx'
 import { unansweredPaymentAtom } from '#app/shop/order/payment-in-hand.ts'
 import type { NewerInCalculatorProps, OrderPanelProps } from '#app/shop/slots.ts'
+import { bringIntoView } from '#app/ui/bring-into-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
@@ -40,10 +41,7 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPrice
   const missing = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus when it comes, not when anything else changes
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-  }, [step, changed])
+  useEffect(() => bringIntoView(heading.current), [step, changed])
 
   if (unsent)
     return <UnsentOrder intent={unsent} isPlacing={isPlacing} isTakingBack={isTakingBack} onTryNow={placeUnsent} onTakeBack={takeBack} />

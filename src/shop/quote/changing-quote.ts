@@ -9,7 +9,7 @@ import {
   type QuoteInHand,
   quoteOfList,
 } from './quote-in-hand.ts'
-import { areSame, areSameBlinds } from './same-blind.ts'
+import { areSame, readAlike } from './same-blind.ts'
 
 /**
  * Puts the blinds of a kept quote into the working list, to change them. A change of it that was begun goes on. A change of this browser's own quote is
@@ -21,12 +21,12 @@ export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
     const aside = putAside(hand)
     if (isQuoteOf(aside, hand)) return changeKept(aside, seen)
     // Another price is no edit.
-    const edited = quotedIn(hand).filter((line) => !hand.kept.lines.some((each) => areSameBlinds([each], [line])))
+    const edited = quotedIn(hand).filter((line) => !hand.kept.lines.some((each) => readAlike([each], [line])))
     return withAside(changeKept(aside, seen), edited)
   }
   if (hand.state === 'kept' && hand.privateLink === seen.privateLink) {
-    const isChangedHere = hasBlindsOf(hand) && !quoteOfList(hand)
-    const now = hand.version === seen.version || isChangedHere ? hand : takeNewer(hand, seen)
+    const isListChanged = hasBlindsOf(hand) && !quoteOfList(hand)
+    const now = hand.version === seen.version || isListChanged ? hand : takeNewer(hand, seen)
     return now.state === 'kept' ? changing(now) : now
   }
   const { number, privateLink, version, lines, quotedAt } = seen
@@ -49,7 +49,7 @@ export function changeKept(hand: QuoteInHand, seen: QuoteAsKept): QuoteInHand {
 export function putAside(hand: QuoteInHand): QuoteAtRest {
   const rest = atRest(hand)
   if (hand.state !== 'changing' || !isQuoteOf(rest, hand)) return rest
-  const isAsKept = areSameBlinds(quotedIn(hand), hand.kept.lines)
+  const isAsKept = readAlike(quotedIn(hand), hand.kept.lines)
   return isAsKept && hand.before.lines.length > 0 ? rest : { ...rest, lines: [...hand.before.lines, ...hand.lines] }
 }
 

@@ -4,9 +4,9 @@ import { asStored, storedBlindOf } from './stored-blind.ts'
 
 /**
  * When two lines are the same, and in what sense: `areSame` in all that is kept of them, `readAlike` in what a person is told of them,
- * `areSameBlinds` in what is made for which room, `isSameMade`
- * in what is made for any room and in whatever number, `SAME_WINDOW` in the window that they are for. Ids are this browser's own, and the server knows none:
- * only `areSame` compares them, and `mayBeSame` takes two lines with one id for a blind that was changed.
+ * `areSameBlinds` in what is made for which room, `isSameMade` in what is made for any room and in whatever number, `SAME_WINDOW` in the window that they
+ * are for. Ids are this browser's own, and the server knows none. So most of these look at no id: `areSame` does, and so does `mayBeSame`, for which two
+ * lines with one id are a blind that was changed.
  */
 
 type Lines = readonly QuoteLine[]
@@ -21,7 +21,7 @@ export const areSameBlinds = (a: Lines, b: Lines): boolean => namesOf(a) === nam
 export const areSameInAnyOrder = (a: Lines, b: Lines): boolean => areSameBlinds(sorted(a), sorted(b))
 const sorted = (lines: Lines) => lines.toSorted((a, b) => namesOf([a]).localeCompare(namesOf([b])))
 
-/** Whether a person reads the same of both: the same blinds, and the same of where their sizes come from and what they are good for. */
+/** Whether a person reads the same of both, but for prices: the same blinds, and the same of where their sizes come from and what they are good for. */
 export const readAlike = (a: Lines, b: Lines): boolean => areSameBlinds(a, b) && sizeWordsOf(a) === sizeWordsOf(b)
 export const readAlikeInAnyOrder = (a: Lines, b: Lines): boolean => readAlike(sorted(a), sorted(b))
 const sizeWordsOf = (lines: Lines): string => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))

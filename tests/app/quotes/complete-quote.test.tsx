@@ -72,6 +72,14 @@ describe('the quote view', () => {
     expect(rendered.getByText(/It no longer has/).elements()).toEqual([])
   })
 
+  test('of a private link says which blinds took the place of all that it had', async () => {
+    changeKeptQuote({ ...storedBlind, id: 'study', room: 'Study' })
+    const ofLink = { ...storedBlind, id: `${privateLink}/kitchen` }
+    const { rendered } = await open({ ...quote, private_link: privateLink, quote_version: quoteVersion, blinds: [ofLink] })
+    await expect.element(rendered.getByText(/It also has: Study: 2.×.Roller Blinds/)).toBeVisible()
+    await expect.element(rendered.getByText(/It no longer has: Kitchen: 2.×.Roller Blinds/)).toBeVisible()
+  })
+
   test('of a private link says nothing of a list that is as it was kept, where somebody else has changed the quote', async () => {
     changeKeptQuote(storedBlind)
     const theirs = { ...storedBlind, id: `${privateLink}/kitchen`, quantity: 4 }

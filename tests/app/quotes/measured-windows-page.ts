@@ -63,3 +63,11 @@ export async function tapedWindow(number: number, widthMm: number, dropMm: numbe
   await tape(calculator.rendered).click()
   return calculator
 }
+
+/** The calculator, once the first window's blind has its price and a walk has measured the window once more. */
+export async function pricedAndMeasuredAgain(more: Parameters<typeof pricedWindow>[0] = {}) {
+  const { rendered } = await pricedWindow(more)
+  await rendered.unmount()
+  measureAgain()
+  return openCalculator('/screen?next=window')
+}

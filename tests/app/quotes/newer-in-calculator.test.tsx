@@ -30,6 +30,11 @@ test('a change that was begun in the calculator and not saved is said on the quo
   localStorage.setItem('unsent:blind-form', JSON.stringify(draft))
   const { rendered } = await open()
   await expect.element(rendered.getByText('A change in the calculator is not saved')).toBeVisible()
+  await expect
+    .element(
+      rendered.getByText(/In the form: Kitchen, Roller Blinds - Blockout, 1100 × 1500 mm, Ivory · control side: left · .*, quantity 2/),
+    )
+    .toBeVisible()
   await expect.element(rendered.getByRole('link', { name: 'Back to it' })).toHaveAttribute('href', '/quote-calculator')
   await rendered.unmount()
   // Of a blind that was added to the list since, this quote has nothing.

@@ -178,6 +178,15 @@ test('‘Change the blinds’ never drops an edit: pressed again, on the documen
   expect(resumed).toMatchObject({ state: 'changing', ...LINK, lines: [{ id: 'a', colour: 'Sage' }] })
 })
 
+test('a tape that was held to a blind of a kept quote stays when another quote is opened', () => {
+  const taped = { ...line('quoted'), sizeSource: { how: 'tape' } } as const
+  const other = { number: 'CB-222222', privateLink: 'other', version: 'w1', quotedAt: NOW.toISOString(), lines: [line('x')] }
+  const theirs = relist(changing(), [taped, line('added')], LATER)
+  expect(leaveChanging(changeKept(theirs, other)).lines).toContainEqual(taped)
+  const own = relist(kept('quoted'), [taped], LATER)
+  expect(leaveChanging(changeKept(own, other)).lines).toContainEqual(taped)
+})
+
 test('a quote whose link has ended can be ordered, saved and mailed as a new one', () => {
   expect(forgetLink(kept('a'), 'link')).toEqual(issued('a'))
   expect(forgetLink(kept('a'), 'other')).toEqual(kept('a'))

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ComponentType, type FormEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
-import { windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { windowName } from '#app/shop/windows-list.ts'
+import { bringIntoView } from '#app/ui/bring-into-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -35,11 +36,11 @@ import { NextWindow } from './list/next-window.tsx'
 import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
 import { UndecidedSizes } from './list/undecided-sizes.tsx'
 import { useAskedFor } from './list/use-asked-for.ts'
+import { useDecideFirst } from './list/use-decide-first.ts'
 import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
-import { undecidedSizes } from './size/size-before.ts'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -62,7 +63,6 @@ export function QuoteCalculatorScreen({
   const price = useLivePrice(draft.productType, draft.width, draft.drop)
   const limits = sizeLimitsMmOf(useQuery(sizeLimitsQuery).data, draft.productType)
   const windows = useWindows(form)
-  const store = useStore()
   const isWide = useWide()
   const lines = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
@@ -73,7 +73,6 @@ export function QuoteCalculatorScreen({
   const quote = useAtomValue(quoteOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
-  const toDecide = useRef<HTMLDivElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
@@ -91,6 +90,7 @@ export function QuoteCalculatorScreen({
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
+  const decideFirst = useDecideFirst(isChanged)
 
   async function addToList(event: FormEvent) {
     event.preventDefault()
@@ -103,25 +103,8 @@ export function QuoteCalculatorScreen({
   }
   async function orderThisBlind() {
     if (!(await add())) return
-    // Other blinds of the list are ordered along.
-    if (hasUndecided()) bringIntoView(toDecide.current)
-    else go('details')
+    decideFirst.goOnOnceAdded(() => go('details'))
   }
-  /** Whether a blind of the list, as it is by now, has the size before its window was measured again. */
-  const hasUndecided = () => undecidedSizes(store.get(windowsAtom), store.get(linesAtom)).length > 0
-  /** A change that was not saved, or a newer size, would be left out without a word, so it is decided on first. */
-  function goOnWithList(goOn: () => void) {
-    if (isChanged || hasUndecided()) bringIntoView(toDecide.current)
-    else goOn()
-  }
-  // The browser's own way forward leads to the order form, too.
-  const decideFirst = useEffectEvent(() => {
-    if (!step || !(isChanged || hasUndecided())) return
-    go(null, { replace: true })
-    requestAnimationFrame(() => bringIntoView(toDecide.current))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step was opened
-  useEffect(() => decideFirst(), [step])
   /** The photo tool measures the window in the form, so it goes when the form goes on to another one. */
   function showForm() {
     if (isMeasuring) showPhotoTool(false)
@@ -252,7 +235,7 @@ export function QuoteCalculatorScreen({
               next={hasAdded ? next : null}
               actions={
                 <>
-                  <div ref={toDecide} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
+                  <div ref={decideFirst.notices} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
                     <UndecidedSizes
                       // Its change in the form is decided on first.
                       lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
@@ -276,12 +259,12 @@ export function QuoteCalculatorScreen({
                   <ListActions
                     lines={lines}
                     onGetQuote={() =>
-                      goOnWithList(() => {
+                      decideFirst.goOnWithList(() => {
                         issueQuote(lines, new Date())
                         navigate(paths.quoteDocument)
                       })
                     }
-                    onOrder={() => goOnWithList(() => go('details'))}
+                    onOrder={() => decideFirst.goOnWithList(() => go('details'))}
                     onAddAnother={showForm}
                   />
                 </>
@@ -297,9 +280,4 @@ export function QuoteCalculatorScreen({
 /** Browsers ignore Enter in a form whose button is disabled. Here Enter then tells the customer what is missing. */
 function sayWhatIsMissing(event: React.KeyboardEvent, complete: boolean, add: () => Promise<boolean>) {
   if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void add()
-}
-
-function bringIntoView(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
 }

@@ -6,11 +6,10 @@ import { asideLinesAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import type { NewerInCalculatorProps } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { blindInFull, lineStage, type QuoteLine } from '#shared/domain/blind-line.ts'
+import { blindInFull, lineStage, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
-import { sizeOf } from '../calculator/form/blind-form.ts'
+import { draftText } from '../calculator/form/blind-form.ts'
 import { useUnsavedChange } from '../calculator/form/changed-line.ts'
 import { UndecidedSizes } from '../calculator/list/undecided-sizes.tsx'
 import { editAddress } from '../calculator/list/use-asked-for.ts'
@@ -29,16 +28,17 @@ export function NewerInCalculator({ lines, privateLink }: NewerInCalculatorProps
   const isOfList = lines.some(({ id }) => isIn(both, id))
   // Behind a private link blinds have other ids.
   const ofQuote = isOfList || privateLink === undefined ? asMeant(lines, both) : linesWithIdsOf(hand, privateLink, lines)
-  // A quote may be shown while another one is being changed: then its blinds are put aside.
-  const list = [listed, aside].find((each) => ofQuote.some(({ id }) => isIn(each, id))) ?? NO_LINES
-  const isChanged = isOfList || (privateLink !== undefined && isChangedHere(hand, privateLink))
+  const isBeingChanged = privateLink !== undefined && isChangedHere(hand, privateLink)
+  // A quote may be shown while another one is being changed: then its blinds are put aside. One that is being changed may have none of its blinds left.
+  const list = [listed, aside].find((each) => ofQuote.some(({ id }) => isIn(each, id))) ?? (isBeingChanged ? listed : NO_LINES)
   const change = useUnsavedChange(ofQuote)
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {change ? <UnsavedInForm change={change} /> : null}
-      {isChanged ? <ChangedInList quoted={ofQuote} list={list} /> : null}
+      {isOfList || isBeingChanged ? <ChangedInList quoted={ofQuote} list={list} /> : null}
       <UndecidedSizes
-        lines={list.filter(({ id }) => isIn(ofQuote, id))}
+        // A change of it that was not saved is decided on first.
+        lines={list.filter(({ id }) => isIn(ofQuote, id) && id !== change?.editing)}
         action={({ id }, text) =>
           isIn(listed, id) ? (
             <ButtonLink variant="secondary" size="small" to={editAddress(id)}>
@@ -88,10 +88,6 @@ function ChangedInList({ quoted, list }: ChangedInListProps) {
 }
 
 function UnsavedInForm({ change }: { readonly change: NonNullable<ReturnType<typeof useUnsavedChange>> }) {
-  const size = sizeOf(change)
-  const typed = [change.room, size && formatSize(size.widthMm, size.dropMm), `quantity ${change.quantity || '…'}`]
-    .filter(Boolean)
-    .join(', ')
   return (
     <Alert
       tone="warn"
@@ -102,7 +98,7 @@ function UnsavedInForm({ change }: { readonly change: NonNullable<ReturnType<typ
         </ButtonLink>
       }
     >
-      This quote has the blind as it was before. In the form: {typed}.
+      This quote has the blind as it was before. In the form: {draftText(change)}, {optionsText(change)}, quantity {change.quantity || '…'}.
     </Alert>
   )
 }

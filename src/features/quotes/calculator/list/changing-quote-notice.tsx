@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
+import { readAlike } from '#app/shop/quote/same-blind.ts'
 import { asideLinesAtom, changedQuoteAtom, endChangingAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ export function ChangingQuoteNotice({ onShowBlinds }: { readonly onShowBlinds: (
   const { quantity } = totalsOf(useAtomValue(asideLinesAtom))
   const endChanging = useSetAtom(endChangingAtom)
   if (!quote) return null
-  const isSaved = quote.staysInHand && areSameBlinds(quote.lines, quote.kept.lines)
+  const isSaved = quote.staysInHand && readAlike(quote.lines, quote.kept.lines)
   return (
     <Alert
       title={`You are changing quote ${quote.number}`}

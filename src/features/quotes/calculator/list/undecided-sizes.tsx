@@ -24,7 +24,7 @@ export function UndecidedSizes({ lines, action }: UndecidedSizesProps) {
         title={`${name} was measured again: ${sizeFigures(window)}`}
         actions={action(line, `Choose its size: ${name}`)}
       >
-        Its blind is on the list with the size before, {formatSize(line.widthMm, line.dropMm)}.
+        Its blind is on the list with another size, {formatSize(line.widthMm, line.dropMm)}.
       </Alert>
     )
   })

@@ -29,12 +29,12 @@ export function NewSize({ draft, window, onTake, onKeep }: NewSizeProps) {
             Take {formatSize(window.widthMm, window.dropMm)}
           </Button>
           <Button variant="ghost" size="small" onClick={onKeep}>
-            {size ? `Keep ${formatSize(size.widthMm, size.dropMm)}` : 'Keep the size before'}
+            {size ? `Keep ${formatSize(size.widthMm, size.dropMm)}` : 'Keep the size it has'}
           </Button>
         </>
       }
     >
-      Its blind has the size before.
+      Its blind has another size. Which one is it to be made in?
     </Alert>
   )
 }

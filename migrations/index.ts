@@ -12,6 +12,7 @@ import * as receiptsByMail from './0011-receipts-by-mail.ts'
 import * as untoldDetails from './0012-untold-details.ts'
 import * as whomQuotesAreMailedTo from './0013-whom-quotes-are-mailed-to.ts'
 import * as turnsOfJobs from './0014-turns-of-jobs.ts'
+import * as keysOfQuotes from './0015-keys-of-quotes.ts'
 
 interface Migration {
   readonly name: string
@@ -37,6 +38,7 @@ const steps: readonly Migration[] = [
   { name: '0012-untold-details', ...untoldDetails },
   { name: '0013-whom-quotes-are-mailed-to', ...whomQuotesAreMailedTo },
   { name: '0014-turns-of-jobs', ...turnsOfJobs },
+  { name: '0015-keys-of-quotes', ...keysOfQuotes },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

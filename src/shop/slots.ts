@@ -23,6 +23,8 @@ export interface OrderPanelProps {
   readonly privateLink?: string | undefined
   /** Which state of that quote the customer sees. */
   readonly quoteVersion?: string | undefined
+  /** Of a quote whose link is not known here. */
+  readonly quoteKey?: string | undefined
   /** Whom that quote is for. */
   readonly quoteFor?: KnownCustomer
   /** Called with the lines at their new prices when the customer has accepted those. */

@@ -73,6 +73,7 @@ export async function submitOrder(
       blinds: submitted.blinds,
       totalCents: centsFromRand(submitted.total_amount),
       quoteLink: await holdSeenQuote(db, submitted),
+      quoteKey: submitted.quote_key,
       address,
     },
     now,
@@ -102,6 +103,8 @@ interface OrderToPlace {
   readonly totalCents: Cents
   /** Of the kept quote that is ordered, held in the caller's transaction. */
   readonly quoteLink: PrivateLink | undefined
+  /** By which the browser names the ordered quote until it knows its link. */
+  readonly quoteKey: string | undefined
   /** From where the order came, as limits count it. */
   readonly address: string
 }
@@ -113,7 +116,7 @@ export async function placeOrder(
   db: Db,
   env: Pick<Env, 'rateLimitScale'>,
   actor: Actor,
-  { customer, blinds, totalCents, quoteLink, address }: OrderToPlace,
+  { customer, blinds, totalCents, quoteLink, quoteKey, address }: OrderToPlace,
   now: Date,
 ): Promise<PlacedOrder> {
   const held = await heldByQuote(db, quoteLink, now)
@@ -132,7 +135,7 @@ export async function placeOrder(
     createdAt: now,
     paidAt: null,
   })
-  const privateLink = await linkNewOrder(db, reference, quoteLink, now)
+  const privateLink = await linkNewOrder(db, { orderReference: reference, quoteKey }, quoteLink, now)
   await enqueueOrderJob(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
   return { reference, privateLink, toCustomer }
 }

@@ -8,14 +8,15 @@ import { ApiError } from '#server/errors.ts'
 import { getOrderWithLines, needTotal, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
 import { needLink } from '#server/features/private-links/private-links.service.ts'
 import { orderedBlindsOf, type Quote } from '#server/features/quotes/quotes.service.ts'
-import { holdSeenQuote, needSeen, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
+import { holdSeenQuote, linkOfKey, needSeen, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import { anyone } from '#server/http/calls/actor.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
+import { areOrderedBlinds } from '#shared/domain/ordered-blind.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { findPayment, findPaymentByRequest, insertPayment, type NewPayment, type Payment } from './payments.repository.ts'
-import { callerKeyOf, isOrderOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
+import { callerKeyOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
 
 /** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
 export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'address'>
@@ -28,9 +29,9 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
   const { db, now } = call
   const { provider } = deps.payment
   const keys = { requestKey: requestKeyOf(call.idempotencyKey, body), callerKey: callerKeyOf(call.idempotencyKey, body) }
-  const link = body.private_link ? await needLink(db, body.private_link) : undefined
+  const link = body.private_link ? await needLink(db, body.private_link) : await linkOfKey(db, body)
   if (link?.orderReference) {
-    const quote = link.quoteId ? await quoteOfLink(db, link) : undefined
+    const quote = body.private_link && link.quoteId ? await quoteOfLink(db, link) : undefined
     return openPaymentOfOrder(db, provider, await needPayable(db, link.orderReference, body, quote), link.id, now)
   }
   const earlier = keys.requestKey ? await findPaymentByRequest(db, keys.requestKey) : undefined
@@ -70,7 +71,7 @@ async function needPayable(db: Db, reference: string, body: PaymentRequest, quot
   if (order.paymentStatus === 'paid') throw alreadyPaid()
   if (quote) needSeen(quote, body)
   const blinds = body.blinds ?? (quote && orderedBlindsOf(quote))
-  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged()
+  if (blinds && !areOrderedBlinds(order.lines, blinds)) throw quoteChanged()
   needTotal(order.lines, centsFromRand(body.amount))
   return order
 }
@@ -81,7 +82,13 @@ async function orderOfQuote(tx: Db, env: Env, { actor, address, now }: PaymentCa
   const quoteLink = await holdSeenQuote(tx, body)
   const blinds = body.blinds ?? (quoteLink ? orderedBlindsOf(await quoteOfLink(tx, quoteLink)) : [])
   const customer = { name, email, phone, address: location, instructions: '' }
-  return placeOrder(tx, env, actor, { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink, address }, now)
+  return placeOrder(
+    tx,
+    env,
+    actor,
+    { customer, blinds, totalCents: centsFromRand(body.amount), quoteLink, quoteKey: body.quote_key, address },
+    now,
+  )
 }
 
 function newPayment(

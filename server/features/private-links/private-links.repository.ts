@@ -15,8 +15,14 @@ interface LinkRow {
   order_reference: string | null
 }
 
-export async function insertLink(db: Db, { id, quoteId, orderReference }: PrivateLink, now: Date): Promise<void> {
-  await db('private_links').insert({ id, quote_id: quoteId, order_reference: orderReference, created_at: toEpoch(now) })
+export interface NewLink extends PrivateLink {
+  /** By which a browser names the quote while it does not know this link; null where it gave none. */
+  readonly quoteKey: string | null
+}
+
+export async function insertLink(db: Db, { id, quoteId, orderReference, quoteKey }: NewLink, now: Date): Promise<void> {
+  const row = { id, quote_id: quoteId, order_reference: orderReference, quote_key: quoteKey, created_at: toEpoch(now) }
+  await db('private_links').insert(row)
 }
 
 /** @returns undefined for a link that is unknown or revoked. */
@@ -27,6 +33,12 @@ export async function findLink(db: Db, id: string): Promise<PrivateLink | undefi
 /** The link as it stays until the transaction ends: PostgreSQL locks its row, and SQLite has one writer. */
 export async function lockLink(tx: Db, id: string): Promise<PrivateLink | undefined> {
   return toLink(await tx('private_links').where({ id }).whereNull('revoked_at').forUpdate().first())
+}
+
+/** As lockLink, for the newest link of a quote that a browser names by its key. */
+export async function lockLinkOfKey(tx: Db, quoteKey: string): Promise<PrivateLink | undefined> {
+  const live = tx('private_links').where({ quote_key: quoteKey }).whereNull('revoked_at')
+  return toLink(await live.orderBy('created_at', 'desc').forUpdate().first())
 }
 
 export async function findLinkOfQuote(db: Db, quoteId: string): Promise<PrivateLink | undefined> {

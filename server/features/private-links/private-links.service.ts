@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/connect.ts'
+import { holdName } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { openCheckout } from '#shared/contracts/payment.ts'
@@ -10,6 +11,8 @@ import {
   findLinkOfQuote,
   insertLink,
   lockLink,
+  lockLinkOfKey,
+  type NewLink,
   type PrivateLink,
   updateLinkOrder,
   updateLinkQuote,
@@ -18,14 +21,14 @@ import {
 export type { PrivateLink } from './private-links.repository.ts'
 
 /** A quote or an order that gets a link. */
-type Target = Partial<Pick<PrivateLink, 'quoteId' | 'orderReference'>>
+type Target = Partial<Pick<NewLink, 'quoteId' | 'orderReference' | 'quoteKey'>>
 
 /** 128 random bits, so that nobody finds a link by trying. */
 const LINK_BYTES = 16
 
-export async function makeLink(db: Db, { quoteId = null, orderReference = null }: Target, now: Date): Promise<string> {
+export async function makeLink(db: Db, { quoteId = null, orderReference = null, quoteKey = null }: Target, now: Date): Promise<string> {
   const id = randomBytes(LINK_BYTES).toString('base64url')
-  await insertLink(db, { id, quoteId, orderReference }, now)
+  await insertLink(db, { id, quoteId, orderReference, quoteKey }, now)
   return id
 }
 
@@ -52,6 +55,15 @@ export async function holdLink(tx: Db, id: string): Promise<PrivateLink> {
   return link
 }
 
+/**
+ * The link of a quote that a browser names by its key. Until the transaction ends nobody else gives the quote one, or moves, orders by or ends it.
+ * @returns undefined while it has none
+ */
+export async function holdLinkOfKey(tx: Db, quoteKey: string): Promise<PrivateLink | undefined> {
+  await holdName(tx, `quote ${quoteKey}`)
+  return lockLinkOfKey(tx, quoteKey)
+}
+
 /** @returns the link of a quote. @throws ApiError unknown_link when it has ended or moved on to a later quote */
 export async function linkOfQuote(db: Db, quoteId: string): Promise<string> {
   const link = await findLinkOfQuote(db, quoteId)
@@ -66,20 +78,34 @@ export async function linkOfOrder(db: Db, orderReference: string, now: Date): Pr
 
 /**
  * Gives a quote its link: the one whose quote it takes the place of, or a new one.
+ * @param given.quoteKey by which the browser names the quote until it knows that link
  * @throws ApiError already_ordered, unknown_link when that one shows an order or ended meanwhile
  */
-export async function linkNewQuote(db: Db, quoteId: string, replaced: PrivateLink | undefined, now: Date): Promise<string> {
-  if (!replaced) return makeLink(db, { quoteId }, now)
+export async function linkNewQuote(
+  db: Db,
+  given: { readonly quoteId: string; readonly quoteKey: string | undefined },
+  replaced: PrivateLink | undefined,
+  now: Date,
+): Promise<string> {
+  const { quoteId } = given
+  if (!replaced) return makeLink(db, given, now)
   if (!(await updateLinkQuote(db, replaced.id, quoteId))) throw (await isLive(db, replaced.id)) ? alreadyOrdered() : linkEnded()
   return replaced.id
 }
 
 /**
  * Gives an order its link: that of the ordered quote, or a new one.
+ * @param given.quoteKey by which the browser names the quote until it knows that link
  * @throws ApiError already_ordered when another order has it, unknown_link when it ended meanwhile
  */
-export async function linkNewOrder(db: Db, orderReference: string, quoteLink: PrivateLink | undefined, now: Date): Promise<string> {
-  if (!quoteLink) return makeLink(db, { orderReference }, now)
+export async function linkNewOrder(
+  db: Db,
+  given: { readonly orderReference: string; readonly quoteKey: string | undefined },
+  quoteLink: PrivateLink | undefined,
+  now: Date,
+): Promise<string> {
+  const { orderReference } = given
+  if (!quoteLink) return makeLink(db, given, now)
   if (!(await updateLinkOrder(db, quoteLink.id, orderReference))) throw (await isLive(db, quoteLink.id)) ? alreadyOrdered() : linkEnded()
   return quoteLink.id
 }

@@ -89,7 +89,7 @@ export async function keepQuote(
     }
     await insertQuote(tx, quote)
     if (mailedTo) await limitMailbox(tx, 'quote', mailedTo.email, deps.env, now)
-    const privateLink = await linkNewQuote(tx, id, replaced, now)
+    const privateLink = await linkNewQuote(tx, { quoteId: id, quoteKey: body.quote_key }, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
     await writeMails(tx, {
       id,

@@ -1,10 +1,12 @@
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
-import { alreadyOrdered, holdLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import { alreadyOrdered, holdLink, holdLinkOfKey, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
+import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
+import { areOrderedBlinds } from '#shared/domain/ordered-blind.ts'
 import { findQuote, type Quote } from './quotes.repository.ts'
 
 /**
@@ -46,15 +48,20 @@ const SIZE_SOURCE_MEMBERS = [
   'confirmed_by',
 ] as const satisfies readonly (keyof SizeSource)[]
 
-/** What a caller says of the kept quote that is changed, ordered or paid: its link, and the state in which the caller saw it. */
+/**
+ * What a caller says of the quote that is changed, ordered or paid: its link, and the state in which the caller saw it. While a browser does not know the
+ * link it names the quote by a key, and says which blinds it has.
+ */
 export interface QuoteAsSeen {
+  readonly quote_key?: string | undefined
+  readonly blinds?: readonly OrderedBlind[] | undefined
   readonly private_link?: string | undefined
   readonly quote_version?: string | undefined
 }
 
 /**
  * The link of the quote that the caller saw. Until the transaction ends nobody else changes, orders or ends it.
- * @returns undefined for a quote without a link
+ * @returns undefined for a quote that has no link yet
  * @throws ApiError unknown_link; already_ordered; quote_changed as needSeen does
  */
 export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
@@ -65,10 +72,20 @@ export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateL
 
 /** As holdSeenQuote, for whoever only reads the quote: that it was ordered meanwhile, as it was seen or not, is no hindrance then. */
 export async function linkOfSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
-  if (!seen.private_link) return undefined
+  if (!seen.private_link) return linkOfKey(tx, seen)
   const link = await holdLink(tx, seen.private_link)
   if (!link.orderReference) needSeen(await quoteOfLink(tx, link), seen)
   return link
+}
+
+/**
+ * The link of a quote that is named by its browser's key: it was kept, ordered or paid by a call whose answer did not come yet, or was lost.
+ * @returns undefined where there is none, and where somebody has changed the quote by its link since: then it is another one
+ */
+export async function linkOfKey(tx: Db, { quote_key, blinds }: QuoteAsSeen): Promise<PrivateLink | undefined> {
+  if (!quote_key || !blinds) return undefined
+  const link = await holdLinkOfKey(tx, quote_key)
+  return link?.quoteId && !areOrderedBlinds((await quoteOfLink(tx, link)).lines, blinds) ? undefined : link
 }
 
 /** @throws ApiError quote_changed when it is another quote than the caller saw, or he does not say which */

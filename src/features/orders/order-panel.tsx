@@ -26,8 +26,12 @@ interface OrderPanelParts extends OrderPanelProps {
 }
 
 /** The order form: details, then a review, then the order. An order that waits for a signal is shown even when the form is closed. */
-export function OrderPanel({ lines, privateLink, quoteVersion, quoteFor, onPricesAccepted, newer: Newer }: OrderPanelParts) {
-  const { unsent, isPlacing, isNotAsked, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder(privateLink, quoteVersion)
+export function OrderPanel({ lines, privateLink, quoteVersion, quoteKey, quoteFor, onPricesAccepted, newer: Newer }: OrderPanelParts) {
+  const { unsent, isPlacing, isNotAsked, place, placeUnsent, takeBack, isTakingBack } = usePlaceOrder({
+    privateLink,
+    version: quoteVersion,
+    quoteKey,
+  })
   const unansweredPayment = useAtomValue(unansweredPaymentAtom)
   const { step: asked, go } = useOrderStep()
   const form = useCustomerForm(asked !== null, privateLink && quoteFor ? { link: privateLink, whom: quoteFor } : undefined)

@@ -18,7 +18,7 @@ import {
   takenBackOrdersAtom,
 } from '#app/shop/order/order-in-hand.ts'
 import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
-import { asSeen } from '#app/shop/quote/as-seen.ts'
+import { asSeen, type SeenQuote } from '#app/shop/quote/as-seen.ts'
 import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
@@ -38,10 +38,10 @@ export type PlaceOutcome =
 /**
  * Places an order exactly once. The intent and its idempotency key are kept until the server has answered. After a second press, a lost
  * answer or a reload the same order is sent again, and the server repeats its first answer.
- * @param privateLink of the kept quote that is ordered.
- * @param quoteVersion the state of that quote that the customer sees.
+ * @param quote that is ordered, where the list is one: by its link in the state that the customer sees, or by its key
  */
-export function usePlaceOrder(privateLink: string | undefined, quoteVersion: string | undefined) {
+export function usePlaceOrder(quote: SeenQuote) {
+  const { privateLink } = quote
   const [intent, setIntent] = useAtom(orderIntentAtom)
   const takenBack = useAtomValue(takenBackOrdersAtom)
   /** An earlier page was closed before the answer to this order came. */
@@ -117,7 +117,7 @@ export function usePlaceOrder(privateLink: string | undefined, quoteVersion: str
       ...customer,
       blinds: lines.map(orderedBlindOf),
       total_amount: randFromCents(totalsOf(lines).totalCents),
-      ...asSeen({ privateLink, version: quoteVersion }),
+      ...asSeen(quote),
     })
     const key = keyOfOrder(body, intent, takenBack)
     const { customer_name: name, customer_email: email, customer_phone: phone, customer_address: address } = body

@@ -117,6 +117,11 @@ export const quoteNumber = oneLine(40)
 export const orderReference = oneLine(60).min(1)
 /** The id in a private link. It cannot be guessed: whoever has it may see and pay what stands behind it. */
 export const privateLinkId = oneLine(60).min(1)
+/**
+ * A random id by which a browser names a quote of its own until it knows the quote's private link. Nobody else knows it. What is kept, ordered and paid
+ * under one key has one link.
+ */
+export const quoteKey = z.uuid()
 /** Names the state of a kept quote, its blinds and their prices: whoever changes, orders or pays it says by this which one he saw. */
 export const quoteVersion = oneLine(64).min(1)
 /** Names the state of an order's phone, address and instructions, in the same way. */

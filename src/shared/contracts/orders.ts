@@ -9,6 +9,7 @@ import {
   orderReference,
   phoneNumber,
   privateLinkId,
+  quoteKey,
   quoteVersion,
   rand,
   requiredName,
@@ -52,6 +53,8 @@ export const submitOrder = endpoint({
     private_link: privateLinkId.optional(),
     /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered. */
     quote_version: quoteVersion.optional(),
+    /** Of a quote whose link the caller does not know. */
+    quote_key: quoteKey.optional(),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({

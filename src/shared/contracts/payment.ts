@@ -10,6 +10,7 @@ import {
   phoneIfGiven,
   positiveRand,
   privateLinkId,
+  quoteKey,
   quoteNumber,
   quoteVersion,
   rand,
@@ -36,6 +37,8 @@ export const createPayment = endpoint({
     private_link: privateLinkId.optional(),
     /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered or paid. */
     quote_version: quoteVersion.optional(),
+    /** Of a quote whose link the caller does not know. */
+    quote_key: quoteKey.optional(),
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({

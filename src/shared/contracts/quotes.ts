@@ -12,6 +12,7 @@ import {
   phoneIfGiven,
   privateLinkId,
   quantity,
+  quoteKey,
   quoteNumber,
   quoteVersion,
   rand,
@@ -25,6 +26,8 @@ const asSeen = {
   private_link: privateLinkId.optional(),
   /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept. */
   quote_version: quoteVersion.optional(),
+  /** Of a quote whose link the caller does not know. */
+  quote_key: quoteKey.optional(),
 }
 
 const quoted = {

@@ -45,6 +45,8 @@ const currentQuote = z.object({
   private_link: z.string().optional(),
   /** Which state of the kept quote was seen here. */
   quote_version: z.string().optional(),
+  /** Names it to the server while its link is not known here. */
+  quote_key: z.string().optional(),
   /** It became an order, by its document for example. */
   is_ordered: z.boolean().optional(),
   /** The reference of that order, where it is known here. */

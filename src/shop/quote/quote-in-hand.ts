@@ -36,6 +36,11 @@ export interface Draft extends WithList {
 export interface Issued extends WithList {
   readonly state: 'issued'
   readonly quote: IssuedQuote
+  /**
+   * Names the quote to the server, which may have kept, ordered or paid it by a call whose answer has not come: all of that gets one link. Absent for one
+   * that an earlier version of the page left.
+   */
+  readonly quoteKey?: string | undefined
 }
 export interface Kept extends WithList, KeptAs {
   readonly state: 'kept'

@@ -135,11 +135,11 @@ export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand 
     if (hand.privateLink !== privateLink) return { ...hand, before }
     const lines = [...before.lines, ...hand.lines]
     if (before.state === 'kept' && hasBlindsOf(before)) return withList({ ...before, lines })
-    return hand.quote ? { state: 'issued', lines, quote: documentOf(hand, hand.quote) } : { ...before, lines }
+    return hand.quote ? newQuote(lines, documentOf(hand, hand.quote)) : { ...before, lines }
   }
   if (hand.state === 'draft' || hand.state === 'issued' || hand.privateLink !== privateLink) return hand
   const { lines, quote } = hand
-  return hand.state === 'kept' ? { state: 'issued', lines, quote } : { ...hand, privateLink: null }
+  return hand.state === 'kept' ? newQuote(lines, quote) : { ...hand, privateLink: null }
 }
 
 /**
@@ -168,5 +168,13 @@ function atPrices(lines: readonly QuoteLine[], priced: readonly QuoteLine[]): Qu
 }
 
 function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now: Date): Issued {
-  return { state: 'issued', lines, quote: { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted } }
+  return newQuote(lines, { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted })
 }
+
+/** A quote of which the server has nothing. */
+const newQuote = (lines: readonly QuoteLine[], quote: IssuedQuote): Issued => ({
+  state: 'issued',
+  lines,
+  quote,
+  quoteKey: crypto.randomUUID(),
+})

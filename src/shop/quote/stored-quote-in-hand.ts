@@ -3,6 +3,7 @@ import { readStored, readStoredText, removeStored, writeStored } from '#app/lib/
 import { noteKept } from '#app/lib/storage/nothing-kept.ts'
 import { STORAGE_KEYS, UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
+import { quoteKey } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { documentLines, EMPTY, type QuoteAtRest, type QuoteInHand } from './quote-in-hand.ts'
 import { areSame } from './same-blind.ts'
@@ -33,7 +34,7 @@ const LONG_AGO = new Date(0).toISOString()
 const quote = z.object({ number: z.string().min(1), issuedAt, lines: storedLines })
 const atRest = [
   z.object({ state: z.literal('draft'), ...list, unnumbered: storedLines }),
-  z.object({ state: z.literal('issued'), ...list, quote }),
+  z.object({ state: z.literal('issued'), ...list, quote, quoteKey: quoteKey.optional().catch(undefined) }),
   z.object({ state: z.literal('kept'), ...list, quote, ...keptAs }),
   z.object({ state: z.literal('ordered'), ...list, quote, privateLink: z.string().nullable() }),
 ] as const

@@ -39,6 +39,8 @@ export interface QuoteHeader {
   readonly privateLink?: string
   /** Which state of the kept quote was seen here. */
   readonly version?: string
+  /** Of a quote that was never kept, or whose answer has not come. */
+  readonly quoteKey?: string | undefined
   /** The quote as the server keeps it, whose prices and date hold; absent for one that is ordered or was never kept. */
   readonly kept?: KeptAtPrices
   /** What its private link shows, where the quote was changed here and not kept since. */
@@ -61,9 +63,15 @@ function headerOf(hand: QuoteInHand): QuoteHeader | null {
     const { privateLink, version } = hand
     return { number, issuedAt, privateLink, version, kept: { quotedAt: issuedAt, lines } }
   }
-  if (hand.state === 'issued') return { number, issuedAt }
+  if (hand.state === 'issued') return { number, issuedAt, quoteKey: hand.quoteKey }
   return { number, issuedAt, isOrdered: true, ...(hand.privateLink ? { privateLink: hand.privateLink } : {}) }
 }
+
+/** The key of the quote that the working list is of, while that was never kept: an order of the list is an order of it. */
+export const quoteKeyOfListAtom = atom((get) => {
+  const hand = get(handAtom)
+  return hand.state === 'issued' && areSame(hand.lines, hand.quote.lines) ? hand.quoteKey : undefined
+})
 
 /** The kept quote that the working list is of, as it is or as it is being changed: an order of the list orders it. Null otherwise. */
 export const quoteOfListAtom = atom((get): QuoteHeader | null => {

@@ -3,7 +3,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, type FormEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
-import { asideLinesAtom, issueQuoteAtom, linesAtom, quoteOfListAtom, repriceAtom } from '#app/shop/quote/working-list.ts'
+import {
+  asideLinesAtom,
+  issueQuoteAtom,
+  linesAtom,
+  quoteKeyOfListAtom,
+  quoteOfListAtom,
+  repriceAtom,
+} from '#app/shop/quote/working-list.ts'
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { windowName } from '#app/shop/windows-list.ts'
 import { bringIntoView } from '#app/ui/bring-into-view.ts'
@@ -71,6 +78,7 @@ export function QuoteCalculatorScreen({
   const [search, setSearch] = useSearchParams()
   const { step, go } = useOrderStep()
   const quote = useAtomValue(quoteOfListAtom)
+  const quoteKey = useAtomValue(quoteKeyOfListAtom)
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
@@ -148,7 +156,13 @@ export function QuoteCalculatorScreen({
   )
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
-      <OrderPanel lines={lines} privateLink={quote?.privateLink} quoteVersion={quote?.version} onPricesAccepted={reprice} />
+      <OrderPanel
+        lines={lines}
+        privateLink={quote?.privateLink}
+        quoteVersion={quote?.version}
+        quoteKey={quoteKey}
+        onPricesAccepted={reprice}
+      />
       {step && lines.length > 0 ? null : (
         <>
           <div className="mb-6 grid gap-3 empty:hidden">

@@ -196,7 +196,7 @@ function paymentOf(quote: PayableQuote, lines: readonly QuoteLine[]) {
     amount: quote.total,
     product_name: quote.product_name,
     ...(lines.length > 0 ? { blinds: lines.map(orderedBlindOf) } : {}),
-    ...asSeen({ privateLink: quote.private_link, version: quote.quote_version }),
+    ...asSeen({ privateLink: quote.private_link, version: quote.quote_version, quoteKey: quote.quote_key }),
   })
 }
 

@@ -121,6 +121,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
         lines={isOrdered || newer ? NO_LINES : lines}
         privateLink={header.privateLink}
         quoteVersion={header.version}
+        quoteKey={header.quoteKey}
         onPricesAccepted={reprice}
       />
       {step ? null : (

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitOrder } from '#shared/contracts/orders.ts'
+import { createPayment } from '#shared/contracts/payment.ts'
+import { revokePrivateLink, viewPrivateLink } from '#shared/contracts/private-links.ts'
+import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
+import { kitchenBlind, loungeBlind, newKey, orderBody, totalOf } from '#tests/support/builders/order.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** A browser saves or mails its quote, and orders or pays it before it knows the link: in another tab, or because the answer was lost. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+type Blinds = (typeof kitchenBlind | typeof loungeBlind)[]
+const view = (link: string) => server.call(viewPrivateLink, { params: { link } })
+const count = async (table: string) => Number((await server.deps.db(table).count({ count: '*' }).first())?.count)
+
+function browser(quote_key: string | undefined = crypto.randomUUID(), blinds: Blinds = [kitchenBlind]) {
+  const quoted = async () => ({
+    quote_id: 'CB-771204',
+    quote_date: '',
+    blinds,
+    total_amount: await totalOf(server, blinds),
+    total_quantity: blinds.length,
+    quote_key,
+  })
+  return {
+    save: async () => server.call(saveQuote, { body: await quoted(), headers: newKey() }),
+    mail: async () =>
+      server.call(emailQuote, {
+        body: { ...(await quoted()), recipient_name: 'Thandi', recipient_email: 'thandi@customer.example' },
+        headers: newKey(),
+      }),
+    order: async () => server.call(submitOrder, { body: { ...(await orderBody(server, blinds)), quote_key }, headers: newKey() }),
+    pay: async () => {
+      const customer_info = { name: 'Thandi Nkosi', email: 'thandi@customer.example' }
+      const amount = await totalOf(server, blinds)
+      return server.call(createPayment, { body: { quote_id: 'CB-771204', customer_info, amount, blinds, quote_key }, headers: newKey() })
+    },
+  }
+}
+
+const ALREADY_ORDERED = { status: 409, body: { error_type: 'already_ordered' } }
+
+describe('a quote that its browser names by a key, because it does not know the link', () => {
+  it('is ordered by its link, which shows the order from then on', async () => {
+    const { save, order } = browser()
+    const { body: kept } = await save()
+    const before = await count('private_links')
+    expect(await order()).toMatchObject({ status: 200, body: { privateLink: kept.privateLink } })
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'order', blinds: [{ room: 'Kitchen' }] })
+    expect(await count('private_links')).toBe(before)
+  })
+
+  it('is paid by its link, and the payment pays the order that the link shows', async () => {
+    const { mail, pay } = browser()
+    const { body: kept } = await mail()
+    const { body: paid } = await pay()
+    expect(paid).toMatchObject({ privateLink: kept.privateLink, isCustomerTaken: true })
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'order', reference: paid.reference })
+    const orders = await count('orders')
+    expect((await pay()).body).toMatchObject({ reference: paid.reference, checkout_url: paid.checkout_url })
+    expect(await count('orders')).toBe(orders)
+  })
+
+  it('is neither kept nor ordered once more when it was ordered meanwhile', async () => {
+    const { save, mail, order, pay } = browser()
+    const { body: ordered } = await order()
+    const before = [await count('orders'), await count('quotes'), await count('private_links')]
+    expect(await save()).toMatchObject(ALREADY_ORDERED)
+    expect(await mail()).toMatchObject(ALREADY_ORDERED)
+    expect(await order()).toMatchObject(ALREADY_ORDERED)
+    expect([await count('orders'), await count('quotes'), await count('private_links')]).toEqual(before)
+    expect((await pay()).body).toMatchObject({ reference: ordered.reference })
+  })
+
+  it('gets one link and one order, however many of its calls arrive at once', async () => {
+    const before = [await count('orders'), await count('private_links')]
+    const { save, mail, order, pay } = browser()
+    const answers = await Promise.all([save(), mail(), order(), pay(), save(), order()])
+    const links = answers.flatMap(({ body }) => ('privateLink' in body && body.privateLink ? [body.privateLink] : []))
+    expect(new Set(links).size).toBe(1)
+    expect([await count('orders'), await count('private_links')]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  })
+
+  it('is another quote once somebody has changed it by its link, and once that link has ended', async () => {
+    const own = browser()
+    const { body: kept } = await own.save()
+    const seen = { private_link: kept.privateLink, quote_version: kept.quote_version }
+    const blinds = [kitchenBlind, loungeBlind]
+    const change = {
+      quote_id: 'CB-771204',
+      quote_date: '',
+      blinds,
+      total_amount: await totalOf(server, blinds),
+      total_quantity: 2,
+      ...seen,
+    }
+    expect((await server.call(saveQuote, { body: change, headers: newKey() })).status).toBe(200)
+    const { body: ordered } = await own.order()
+    expect(ordered.privateLink).not.toBe(kept.privateLink)
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'quote', blinds: [{ room: 'Kitchen' }, { colour: 'Sand' }] })
+
+    const ended = browser()
+    const { privateLink: link } = (await ended.save()).body
+    await server.call(revokePrivateLink, { params: { link } })
+    expect((await ended.order()).body.privateLink).not.toBe(link)
+  })
+
+  it('has nothing to do with a quote of the same number and blinds under another key, or under none', async () => {
+    const { body: kept } = await browser().save()
+    expect((await browser().order()).body.privateLink).not.toBe(kept.privateLink)
+    const withoutKey = { ...(await orderBody(server, [kitchenBlind])) }
+    expect((await server.call(submitOrder, { body: withoutKey, headers: newKey() })).body.privateLink).not.toBe(kept.privateLink)
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'quote' })
+  })
+})

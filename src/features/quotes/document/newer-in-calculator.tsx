@@ -8,6 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { blindInFull, lineStage, optionsText, type QuoteLine } from '#shared/domain/blind-line.ts'
 import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import { stageText } from '#shared/domain/size-readiness.ts'
 import { paths } from '#shared/paths.ts'
 import { draftText } from '../calculator/form/blind-form.ts'
 import { useUnsavedChange } from '../calculator/form/changed-line.ts'
@@ -63,9 +64,8 @@ function ChangedInList({ quoted, list }: ChangedInListProps) {
   const added = list.filter(({ id }) => !isIn(quoted, id))
   // The words of the size may be all that differs.
   const inWords = (line: QuoteLine) => {
-    const { name, reason } = lineStage(line)
     const from = sizeProvenance(line)
-    return `${blindInFull(line)}${from ? `, ${from.text}` : ''}. ${name}. ${reason}`
+    return `${blindInFull(line)}${from ? `, ${from.text}` : ''}. ${stageText(lineStage(line))}`
   }
   const gone = quoted.filter(({ id }) => !isIn(list, id))
   if (changed.length + added.length + gone.length === 0) return null

@@ -268,13 +268,21 @@ const orderedBlind = {
 /** The same blind as the server tells of it. */
 export const seenBlind = { ...orderedBlind, width_band_mm: 1200, drop_band_mm: 1500, tape: null } as const
 
+const customer = {
+  customer_name: 'Thandi Mokoena',
+  customer_email: 'thandi@example.com',
+  customer_phone: '082 555 0100',
+}
+
+/** What was typed into the order form, as this browser keeps it. */
+export const storeOrderDetails = () =>
+  localStorage.setItem('unsent:order-details', JSON.stringify({ ...customer, customer_address: '', special_instructions: '' }))
+
 /** An order of that blind that this browser wants to place. */
 export const orderIntent = (state: OrderIntent['state']): OrderIntent => ({
   key: 'the-key-of-this-order',
   body: submitOrder.body.parse({
-    customer_name: 'Thandi Mokoena',
-    customer_email: 'thandi@example.com',
-    customer_phone: '082 555 0100',
+    ...customer,
     blinds: [orderedBlind],
     total_amount: 2180,
   }),

@@ -8,7 +8,7 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { shownToasts } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
-import { orderIntent, privateLink, renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { privateLink, renderScreen, type Shop, storedBlind, storeOrderDetails } from '#tests/support/fake-shop.tsx'
 
 import { line, openPanel, told, withFreshOrders } from './order-page.tsx'
 
@@ -158,9 +158,7 @@ describe('a second tab', () => {
   const PanelOfList = () => <OrderPanel lines={useAtomValue(linesAtom)} newer={NewerInCalculator} onPricesAccepted={() => undefined} />
   const openCheck = async () => {
     localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-    const { customer_name, customer_email, customer_phone, customer_address, special_instructions } = orderIntent('unsent').body
-    const details = { customer_name, customer_email, customer_phone, customer_address, special_instructions }
-    localStorage.setItem('unsent:order-details', JSON.stringify(details))
+    storeOrderDetails()
     const { rendered } = await renderScreen(<PanelOfList />, '/screen?order=check')
     await expect.element(rendered.getByRole('heading', { name: 'Check your order' })).toBeVisible()
     return rendered

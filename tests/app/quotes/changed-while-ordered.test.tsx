@@ -10,7 +10,7 @@ import { lineOfStored } from '#app/shop/quote/stored-blind.ts'
 import { changedSinceOrderedAtom, takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
-import { renderScreen, type Shop, storedBlind } from '#tests/support/fake-shop.tsx'
+import { renderScreen, type Shop, storedBlind, storeOrderDetails } from '#tests/support/fake-shop.tsx'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 let shop: Shop
@@ -29,14 +29,7 @@ const openWithOrderForm = (at?: string) =>
 async function orderWithoutSignal() {
   for (const entry of browserQueue.entries() ?? []) await browserQueue.discard(entry.idempotencyKey)
   vi.spyOn(window, 'open').mockReturnValue(null)
-  const details = {
-    customer_name: 'Thandi',
-    customer_email: 'thandi@example.com',
-    customer_phone: '082 555 0100',
-    customer_address: '',
-    special_instructions: '',
-  }
-  localStorage.setItem('unsent:order-details', JSON.stringify(details))
+  storeOrderDetails()
   const { rendered: adding, add, fillBlind } = await openCalculator()
   await fillBlind('1180', '1320')
   await add.click()

@@ -8,25 +8,17 @@ import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
-import { renderScreen, type Shop, seenQuote, storedBlind } from '#tests/support/fake-shop.tsx'
+import { renderScreen, type Shop, seenQuote, storedBlind, storeOrderDetails } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 import { open as openComplete } from './complete-quote-page.tsx'
 
 /** A quote of this browser has a key while its link is not known here, so that the server knows what is kept, ordered and paid of it as one thing. */
 
-const details = {
-  customer_name: 'Thandi',
-  customer_email: 'thandi@example.com',
-  customer_phone: '082 555 0100',
-  customer_address: '',
-  special_instructions: '',
-}
-
 let shop: Shop
 withFreshShop((opened) => {
   shop = opened
   localStorage.setItem('unsent:quote-blinds', JSON.stringify([storedBlind]))
-  localStorage.setItem('unsent:order-details', JSON.stringify(details))
+  storeOrderDetails()
 })
 
 const OrderForm = (props: OrderPanelProps) => <OrderPanel {...props} newer={() => null} />

@@ -2,6 +2,7 @@ import { CallError } from '#app/lib/calls/call.ts'
 import { contractQuery } from '#app/lib/calls/contract-query.ts'
 import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import type { AnswerOf } from '#shared/contracts/endpoint.ts'
+import { linkOfOrdered } from '#shared/contracts/fields.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { QuoteAsKept } from './quote/quote-in-hand.ts'
@@ -21,6 +22,10 @@ export const isQuoteChanged = (failure: unknown): boolean => failure instanceof 
 
 /** Whether the quote has become an order since it was seen here. */
 export const isAlreadyOrdered = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'already_ordered'
+
+/** The link of that order, where the quote was named by its key because no link was known. */
+export const linkIfOrdered = (failure: unknown): string | undefined =>
+  failure instanceof CallError && isAlreadyOrdered(failure) ? linkOfOrdered.safeParse(failure.body).data?.privateLink : undefined
 
 /** Screens of an unpaid order ask this often, so that a payment shows soon after it was made. */
 const ASK_AGAIN_MS = 10_000

@@ -23,7 +23,7 @@ export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKe
 
 /**
  * Keeps the payment and, where its lines are known, the order that it pays. A repeat of the same request finds the payment that it kept.
- * @returns a payment with a private link only to a caller who showed that link, or whose call made the order
+ * @returns a payment with a private link only to a caller who showed that link, named the quote by its key, or whose call made the order
  */
 export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRequest): Promise<Payment> {
   const { db, now } = call
@@ -31,7 +31,7 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
   const keys = { requestKey: requestKeyOf(call.idempotencyKey, body), callerKey: callerKeyOf(call.idempotencyKey, body) }
   const link = body.private_link ? await needLink(db, body.private_link) : await linkOfKey(db, body)
   if (link?.orderReference) {
-    const quote = body.private_link && link.quoteId ? await quoteOfLink(db, link) : undefined
+    const quote = link.quoteId ? await quoteOfLink(db, link) : undefined
     return openPaymentOfOrder(db, provider, await needPayable(db, link.orderReference, body, quote), link.id, now)
   }
   const earlier = keys.requestKey ? await findPaymentByRequest(db, keys.requestKey) : undefined
@@ -64,12 +64,14 @@ const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError 
 /**
  * The order that a quote became, for whoever saw the quote as it was ordered.
  * @param quote as it was kept, where it was
- * @throws ApiError already_paid; quote_changed when another quote was seen or other blinds were ordered, price_changed when the amount is another
+ * @throws ApiError already_paid; quote_changed when other blinds were ordered, or another quote was seen by whoever names none; price_changed when the
+ * amount is another
  */
 async function needPayable(db: Db, reference: string, body: PaymentRequest, quote?: Quote): Promise<OrderWithLines> {
   const order = await getOrderWithLines(db, reference)
   if (order.paymentStatus === 'paid') throw alreadyPaid()
-  if (quote) needSeen(quote, body)
+  // Whoever named the quote by its key learns the link of its order, and never saw the quote as it was kept.
+  if (quote && !body.blinds) needSeen(quote, body)
   const blinds = body.blinds ?? (quote && orderedBlindsOf(quote))
   if (blinds && !areOrderedBlinds(order.lines, blinds)) throw quoteChanged()
   needTotal(order.lines, centsFromRand(body.amount))

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { holdName } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import type { linkOfOrdered } from '#shared/contracts/fields.ts'
 import { openCheckout } from '#shared/contracts/payment.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 import {
@@ -110,10 +112,12 @@ export async function linkNewOrder(
   return quoteLink.id
 }
 
-export function alreadyOrdered(): ApiError {
+/** @param link of the order, for whoever named the quote by its key and does not know that link */
+export function alreadyOrdered(link?: string): ApiError {
   return new ApiError(
     'already_ordered',
     'This quote is ordered already. Nothing was changed, mailed or ordered again. Its private link shows the order with the name, phone and address it was placed with; those that you gave now were not taken. To order more, make a new quote.',
+    link ? { body: { privateLink: link } satisfies z.input<typeof linkOfOrdered> } : {},
   )
 }
 

@@ -66,7 +66,7 @@ export interface QuoteAsSeen {
  */
 export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
   const link = await linkOfSeenQuote(tx, seen)
-  if (link?.orderReference) throw alreadyOrdered()
+  if (link?.orderReference) throw alreadyOrdered(seen.private_link ? undefined : link.id)
   return link
 }
 
@@ -80,6 +80,7 @@ export async function linkOfSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<Privat
 
 /**
  * The link of a quote that is named by its browser's key: it was kept, ordered or paid by a call whose answer did not come yet, or was lost.
+ * @param tx the transaction in which nobody else gives the quote a link, or changes, orders or ends it
  * @returns undefined where there is none, and where somebody has changed the quote by its link since: then it is another one
  */
 export async function linkOfKey(tx: Db, { quote_key, blinds }: QuoteAsSeen): Promise<PrivateLink | undefined> {

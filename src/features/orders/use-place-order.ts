@@ -18,8 +18,9 @@ import {
   takenBackOrdersAtom,
 } from '#app/shop/order/order-in-hand.ts'
 import { settleTakenBackAtom, takeBackOrderAtom } from '#app/shop/order/take-back-order.ts'
-import { asSeen, type SeenQuote } from '#app/shop/quote/as-seen.ts'
-import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
+import { linkIfOrdered } from '#app/shop/private-links.queries.ts'
+import { asSeen, type QuoteMeant } from '#app/shop/quote/as-seen.ts'
+import { forgetLinkAtom, learnLinkAtom } from '#app/shop/quote/working-list.ts'
 import { dismissToast, shownToasts, toast } from '#app/ui/toast.ts'
 import { priceChange, submitOrder } from '#shared/contracts/orders.ts'
 import { type QuoteLine, totalsOf, type UnitPrice } from '#shared/domain/blind-line.ts'
@@ -40,7 +41,7 @@ export type PlaceOutcome =
  * answer or a reload the same order is sent again, and the server repeats its first answer.
  * @param quote that is ordered, where the list is one: by its link in the state that the customer sees, or by its key
  */
-export function usePlaceOrder(quote: SeenQuote) {
+export function usePlaceOrder(quote: QuoteMeant) {
   const { privateLink } = quote
   const [intent, setIntent] = useAtom(orderIntentAtom)
   const takenBack = useAtomValue(takenBackOrdersAtom)
@@ -51,6 +52,7 @@ export function usePlaceOrder(quote: SeenQuote) {
   const queryClient = useQueryClient()
   const finishOrder = useSetAtom(finishOrderAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
+  const learnLink = useSetAtom(learnLinkAtom)
   const navigate = useNavigate()
 
   /** Completes the order and opens its confirmation. @param sent the order, where this tab has sent it itself */
@@ -80,6 +82,7 @@ export function usePlaceOrder(quote: SeenQuote) {
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
       if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
+      learnLink(quote.quoteKey, linkIfOrdered(failure))
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       tellFailed(failure.serverMessage)

@@ -124,6 +124,19 @@ export const privateLinkId = oneLine(60).min(1)
 export const quoteKey = z.uuid()
 /** Names the state of a kept quote, its blinds and their prices: whoever changes, orders or pays it says by this which one he saw. */
 export const quoteVersion = oneLine(64).min(1)
+/** How a call says which quote is changed, ordered or paid. Without any of it the quote is a new one. */
+export const quoteMeant = {
+  /** Of the kept quote. While it is valid its date and its prices are kept, and it is ordered once, however often it is paid. */
+  private_link: privateLinkId.optional(),
+  /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept, ordered or paid. */
+  quote_version: quoteVersion.optional(),
+  /** Of a quote whose link the caller does not know. */
+  quote_key: quoteKey.optional(),
+}
+
+/** What a refusal with already_ordered holds for whoever named the quote by its key. */
+export const linkOfOrdered = z.object({ privateLink: privateLinkId })
+
 /** Names the state of an order's phone, address and instructions, in the same way. */
 export const detailsVersion = oneLine(64).min(1)
 export const isoTime = z.iso.datetime()

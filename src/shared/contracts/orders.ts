@@ -9,8 +9,7 @@ import {
   orderReference,
   phoneNumber,
   privateLinkId,
-  quoteKey,
-  quoteVersion,
+  quoteMeant,
   rand,
   requiredName,
   shortText,
@@ -49,12 +48,7 @@ export const submitOrder = endpoint({
   body: orderCustomer.extend({
     blinds: orderedBlinds,
     total_amount: rand,
-    /** Of the kept quote that is ordered. Its prices hold while it is valid, and it can be ordered once. */
-    private_link: privateLinkId.optional(),
-    /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered. */
-    quote_version: quoteVersion.optional(),
-    /** Of a quote whose link the caller does not know. */
-    quote_key: quoteKey.optional(),
+    ...quoteMeant,
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({

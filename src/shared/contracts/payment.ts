@@ -10,9 +10,8 @@ import {
   phoneIfGiven,
   positiveRand,
   privateLinkId,
-  quoteKey,
+  quoteMeant,
   quoteNumber,
-  quoteVersion,
   rand,
   requiredName,
   shortText,
@@ -33,12 +32,7 @@ export const createPayment = endpoint({
     amount: positiveRand.min(0.01),
     product_name: shortText.default(''),
     blinds: orderedBlinds.optional(),
-    /** Of the kept quote that is paid. Its prices hold while it is valid, and it becomes one order however often it is paid. */
-    private_link: privateLinkId.optional(),
-    /** Of that quote, as the customer saw it. When it is another by now, nothing is ordered or paid. */
-    quote_version: quoteVersion.optional(),
-    /** Of a quote whose link the caller does not know. */
-    quote_key: quoteKey.optional(),
+    ...quoteMeant,
   }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: z.strictObject({

@@ -12,7 +12,7 @@ import {
   phoneIfGiven,
   privateLinkId,
   quantity,
-  quoteKey,
+  quoteMeant,
   quoteNumber,
   quoteVersion,
   rand,
@@ -21,15 +21,6 @@ import {
 } from './fields.ts'
 import { priceChange } from './orders.ts'
 
-const asSeen = {
-  /** Of the kept quote that this one takes the place of: while it is valid its date and its prices are kept. Without it the quote is a new one. */
-  private_link: privateLinkId.optional(),
-  /** Of the quote of that link, as the caller saw it. When it is another by now, nothing is kept. */
-  quote_version: quoteVersion.optional(),
-  /** Of a quote whose link the caller does not know. */
-  quote_key: quoteKey.optional(),
-}
-
 const quoted = {
   quote_id: quoteNumber,
   /** The date as the quote shows it (en-ZA). What the server sends is dated by the server's own clock instead. */
@@ -37,7 +28,7 @@ const quoted = {
   blinds: orderedBlinds,
   total_amount: rand,
   total_quantity: quantity,
-  ...asSeen,
+  ...quoteMeant,
 }
 
 /**
@@ -100,7 +91,7 @@ export const quotePdf = endpoint({
   path: '/api/quotes/pdf',
   summary: 'The quote document as a PDF, priced by the server, to download.',
   access: 'anyone',
-  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: personName().default(''), ...asSeen }),
+  body: z.strictObject({ quote_id: quoteNumber, blinds: orderedBlinds, customer_name: personName().default(''), ...quoteMeant }),
   bodyBytes: BLINDS_BODY_BYTES,
   response: { mediaType: 'application/pdf' },
   errors: ['unknown_product', 'not_priced', 'unknown_link', 'quote_changed', 'documents_unavailable'],

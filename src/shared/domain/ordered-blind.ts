@@ -20,7 +20,7 @@ export function orderedBlindOf(line: BlindLine): OrderedBlind {
   }
 }
 
-/** What the customer chose, in one order of its members. Price and product name come from our own lists, so what a request says of them is nothing. */
+/** What the customer chose, in one order of its members. Price and product name come from our own lists, so what a request says of those does not count. */
 export const chosenOf = ({
   product_type,
   width_mm,

@@ -128,6 +128,14 @@ export function linesWithIdsOf(hand: QuoteInHand, privateLink: string, seen: rea
   return namedBy(namedBy(theirs, left, isOwn, SAME_WINDOW), added, isOwn, SAME_BLIND)
 }
 
+/** The server has the quote under a link that was not known here. In which state it has it, nobody here has seen. */
+export function learnLink(hand: QuoteInHand, quoteKey: string, privateLink: string): QuoteInHand {
+  if (hand.state === 'changing') return { ...hand, before: putAside(learnLink(hand.before, quoteKey, privateLink)) }
+  if (hand.state !== 'issued' || hand.quoteKey !== quoteKey) return hand
+  const { lines, quote } = hand
+  return withList({ state: 'kept', lines, quote, privateLink, version: '' })
+}
+
 /** A link has ended: its quote is a new one again, which can be ordered, saved and mailed. Nothing leaves the list. */
 export function forgetLink(hand: QuoteInHand, privateLink: string): QuoteInHand {
   if (hand.state === 'changing') {
@@ -171,7 +179,7 @@ function issuedAs(lines: readonly QuoteLine[], quoted: readonly QuoteLine[], now
   return newQuote(lines, { number: quoteNumberAt(now.getTime()), issuedAt: now.toISOString(), lines: quoted })
 }
 
-/** A quote of which the server has nothing. */
+/** A quote whose link is not known here, or has ended. */
 const newQuote = (lines: readonly QuoteLine[], quote: IssuedQuote): Issued => ({
   state: 'issued',
   lines,

@@ -39,7 +39,7 @@ export interface QuoteHeader {
   readonly privateLink?: string
   /** Which state of the kept quote was seen here. */
   readonly version?: string
-  /** Of a quote that was never kept, or whose answer has not come. */
+  /** Of a quote whose link is not known here. */
   readonly quoteKey?: string | undefined
   /** The quote as the server keeps it, whose prices and date hold; absent for one that is ordered or was never kept. */
   readonly kept?: KeptAtPrices
@@ -67,7 +67,7 @@ function headerOf(hand: QuoteInHand): QuoteHeader | null {
   return { number, issuedAt, isOrdered: true, ...(hand.privateLink ? { privateLink: hand.privateLink } : {}) }
 }
 
-/** The key of the quote that the working list is of, while that was never kept: an order of the list is an order of it. */
+/** The key of the quote that the working list is of, while its link is not known: an order of the list is an order of it. */
 export const quoteKeyOfListAtom = atom((get) => {
   const hand = get(handAtom)
   return hand.state === 'issued' && areSame(hand.lines, hand.quote.lines) ? hand.quoteKey : undefined
@@ -157,6 +157,11 @@ export const issueQuoteAtom = atom(null, (get, set, lines: Lines, now: Date): Qu
 })
 
 export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => steps.numberDocument(hand, now)))
+
+/** Notes the link of a quote that was named by its key. What became of the quote is asked by that link, as of any kept one. */
+export const learnLinkAtom = atom(null, (_get, set, quoteKey: string | undefined, privateLink: string | undefined) => {
+  if (quoteKey && privateLink) set(handAtom, (hand) => steps.learnLink(hand, quoteKey, privateLink))
+})
 
 /** Notes that the server keeps the quote that it was sent. */
 export const noteKeptAtom = atom(null, (_get, set, sent: steps.SentQuote, answer: steps.KeptAnswer) =>

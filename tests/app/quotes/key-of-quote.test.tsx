@@ -4,11 +4,12 @@ import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-cal
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
 import type { OrderPanelProps } from '#app/shop/slots.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
+import { ApiError } from '#server/errors.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { emailQuote, saveQuote } from '#shared/contracts/quotes.ts'
-import { renderScreen, type Shop, seenQuote, storedBlind, storeOrderDetails } from '#tests/support/fake-shop.tsx'
+import { privateLink, renderScreen, type Shop, seenOrder, seenQuote, storedBlind, storeOrderDetails } from '#tests/support/fake-shop.tsx'
 import { withFreshShop } from './calculator-page.tsx'
 import { open as openComplete } from './complete-quote-page.tsx'
 
@@ -103,4 +104,14 @@ test('once the link of the quote is known, it is meant by that and not by its ke
   await order(rendered)
   expect(bodyTo(submitOrder)).toMatchObject({ private_link: expect.any(String) })
   expect(bodyTo(submitOrder)).not.toHaveProperty('quote_key')
+})
+
+test('a quote that was ordered elsewhere meanwhile, by the link in its mail, is shown as ordered once this browser asks for anything', async () => {
+  await mailWithoutAnswer()
+  shop.on(saveQuote, () => new ApiError('already_ordered', 'This quote is ordered already.', { body: { privateLink } }))
+  shop.on(viewPrivateLink, () => seenOrder('pending'))
+  const { rendered } = await openDocument()
+  await rendered.getByRole('button', { name: 'Save Quote' }).click()
+  await expect.element(rendered.getByText('This quote is ordered', { exact: true })).toBeVisible()
+  await expect.element(rendered.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
 })

@@ -35,15 +35,13 @@ function browser(quote_key: string | undefined = crypto.randomUUID(), blinds: Bl
         headers: newKey(),
       }),
     order: async () => server.call(submitOrder, { body: { ...(await orderBody(server, blinds)), quote_key }, headers: newKey() }),
-    pay: async () => {
+    pay: async (meant: object = { quote_key }) => {
       const customer_info = { name: 'Thandi Nkosi', email: 'thandi@customer.example' }
       const amount = await totalOf(server, blinds)
-      return server.call(createPayment, { body: { quote_id: 'CB-771204', customer_info, amount, blinds, quote_key }, headers: newKey() })
+      return server.call(createPayment, { body: { quote_id: 'CB-771204', customer_info, amount, blinds, ...meant }, headers: newKey() })
     },
   }
 }
-
-const ALREADY_ORDERED = { status: 409, body: { error_type: 'already_ordered' } }
 
 describe('a quote that its browser names by a key, because it does not know the link', () => {
   it('is ordered by its link, which shows the order from then on', async () => {
@@ -64,15 +62,18 @@ describe('a quote that its browser names by a key, because it does not know the 
     const orders = await count('orders')
     expect((await pay()).body).toMatchObject({ reference: paid.reference, checkout_url: paid.checkout_url })
     expect(await count('orders')).toBe(orders)
+    // The browser has learnt the link from that answer, and has never seen the quote as it was kept.
+    expect((await pay({ private_link: kept.privateLink })).body).toMatchObject({ reference: paid.reference })
   })
 
-  it('is neither kept nor ordered once more when it was ordered meanwhile', async () => {
+  it('is neither kept nor ordered once more when it was ordered meanwhile, and its browser learns the link of the order', async () => {
     const { save, mail, order, pay } = browser()
     const { body: ordered } = await order()
     const before = [await count('orders'), await count('quotes'), await count('private_links')]
-    expect(await save()).toMatchObject(ALREADY_ORDERED)
-    expect(await mail()).toMatchObject(ALREADY_ORDERED)
-    expect(await order()).toMatchObject(ALREADY_ORDERED)
+    const told = { status: 409, body: { error_type: 'already_ordered', privateLink: ordered.privateLink } }
+    expect(await save()).toMatchObject(told)
+    expect(await mail()).toMatchObject(told)
+    expect(await order()).toMatchObject(told)
     expect([await count('orders'), await count('quotes'), await count('private_links')]).toEqual(before)
     expect((await pay()).body).toMatchObject({ reference: ordered.reference })
   })

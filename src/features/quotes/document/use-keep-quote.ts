@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { CallError, call } from '#app/lib/calls/call.ts'
 import { forgetIntent, intentKey } from '#app/lib/calls/intent-key.ts'
 import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
-import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, privateLinkQuery } from '#app/shop/private-links.queries.ts'
+import { isAlreadyOrdered, isQuoteChanged, isUnknownLink, linkIfOrdered, privateLinkQuery } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import type { KeptAnswer } from '#app/shop/quote/quote-steps.ts'
-import { forgetLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
+import { forgetLinkAtom, learnLinkAtom, noteKeptAtom, type QuoteHeader } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import { emailQuote, keptQuote, saveQuote } from '#shared/contracts/quotes.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
@@ -26,6 +26,7 @@ interface Recipient {
 export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
   const noteKept = useSetAtom(noteKeptAtom)
   const forgetLink = useSetAtom(forgetLinkAtom)
+  const learnLink = useSetAtom(learnLinkAtom)
   const queryClient = useQueryClient()
   const totals = totalsOf(lines)
   const quoted = {
@@ -41,6 +42,7 @@ export function useKeepQuote(header: QuoteHeader, lines: readonly QuoteLine[]) {
     toast({ title, description: whatFailed(failure, what), tone: 'bad' })
     const kept = keptAllTheSame(failure)
     if (kept) note(kept)
+    learnLink(header.quoteKey, linkIfOrdered(failure))
     if (isUnknownLink(failure) && header.privateLink) forgetLink(header.privateLink)
     // What the quote is now is shown on this screen, once it is known.
     if (isQuoteChanged(failure) || isAlreadyOrdered(failure))

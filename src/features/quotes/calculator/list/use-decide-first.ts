@@ -17,7 +17,7 @@ export function useDecideFirst(isChanged: boolean) {
   const { step, go } = useOrderStep()
   const notices = useRef<HTMLDivElement>(null)
 
-  /** Whether a blind of the list, as it is by now, has the size before its window was measured again. */
+  /** Whether a blind of the list, as it is by now, has another size than its window was measured with last, and nobody decided. */
   const hasUndecidedSize = () => undecidedSizes(store.get(windowsAtom), store.get(linesAtom)).length > 0
   const decideUnless = (isDecided: boolean, goOn: () => void) => {
     if (isDecided) goOn()

@@ -6,17 +6,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { getOrderWithLines, needTotal, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
-import { needLink } from '#server/features/private-links/private-links.service.ts'
+import { holdLinkOfKey, needLink } from '#server/features/private-links/private-links.service.ts'
 import { orderedBlindsOf, type Quote } from '#server/features/quotes/quotes.service.ts'
-import { holdSeenQuote, linkOfKey, needSeen, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
+import { holdSeenQuote, needSeen, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import { anyone } from '#server/http/calls/actor.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import { centsFromRand } from '#shared/domain/money.ts'
-import { areOrderedBlinds } from '#shared/domain/ordered-blind.ts'
 import { openPaymentOfOrder } from './open-payment-of-order.ts'
 import { findPayment, findPaymentByRequest, insertPayment, type NewPayment, type Payment } from './payments.repository.ts'
-import { callerKeyOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
+import { callerKeyOf, isOrderOf, type PaymentRequest, requestKeyOf } from './purchase.ts'
 
 /** What a call that pays brings, apart from its body. Its `db` must be outside any transaction. */
 export type PaymentCall = Pick<Call<EndpointSpec>, 'db' | 'now' | 'idempotencyKey' | 'actor' | 'address'>
@@ -29,7 +28,7 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
   const { db, now } = call
   const { provider } = deps.payment
   const keys = { requestKey: requestKeyOf(call.idempotencyKey, body), callerKey: callerKeyOf(call.idempotencyKey, body) }
-  const link = body.private_link ? await needLink(db, body.private_link) : await linkOfKey(db, body)
+  const link = await linkOf(db, body)
   if (link?.orderReference) {
     const quote = link.quoteId ? await quoteOfLink(db, link) : undefined
     return openPaymentOfOrder(db, provider, await needPayable(db, link.orderReference, body, quote), link.id, now)
@@ -57,6 +56,11 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
   }
 }
 
+const linkOf = (db: Db, { private_link, quote_key }: PaymentRequest) => {
+  if (private_link) return needLink(db, private_link)
+  return quote_key ? holdLinkOfKey(db, quote_key) : undefined
+}
+
 class KeptAtTheSameMoment extends Error {}
 
 const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError && error.type === 'already_ordered'
@@ -73,7 +77,7 @@ async function needPayable(db: Db, reference: string, body: PaymentRequest, quot
   // Whoever named the quote by its key learns the link of its order, and never saw the quote as it was kept.
   if (quote && !body.blinds) needSeen(quote, body)
   const blinds = body.blinds ?? (quote && orderedBlindsOf(quote))
-  if (blinds && !areOrderedBlinds(order.lines, blinds)) throw quoteChanged()
+  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged()
   needTotal(order.lines, centsFromRand(body.amount))
   return order
 }

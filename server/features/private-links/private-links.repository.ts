@@ -57,6 +57,10 @@ export async function updateLinkQuote(db: Db, id: string, quoteId: string): Prom
   return (await open.update({ quote_id: quoteId })) === 1
 }
 
+export async function updateLinkWithoutKey(db: Db, id: string): Promise<void> {
+  await db('private_links').where({ id }).update({ quote_key: null })
+}
+
 /** Lets the link show the order of its quote, unless it was ordered before. @returns whether this call did. */
 export async function updateLinkOrder(db: Db, id: string, orderReference: string): Promise<boolean> {
   const open = db('private_links').where({ id }).whereNull('order_reference').whereNull('revoked_at')

@@ -18,6 +18,7 @@ import {
   type PrivateLink,
   updateLinkOrder,
   updateLinkQuote,
+  updateLinkWithoutKey,
 } from './private-links.repository.ts'
 
 export type { PrivateLink } from './private-links.repository.ts'
@@ -58,13 +59,17 @@ export async function holdLink(tx: Db, id: string): Promise<PrivateLink> {
 }
 
 /**
- * The link of a quote that a browser names by its key. Until the transaction ends nobody else gives the quote one, or moves, orders by or ends it.
- * @returns undefined while it has none
+ * The link of a quote that a browser names by its key: the quote was kept, ordered or paid by a call whose answer has not come, or was lost. Until the
+ * transaction ends nobody else gives the quote a link, or moves, orders by or ends it.
+ * @returns undefined while it has none, and once somebody has changed the quote by its link: that is another one
  */
 export async function holdLinkOfKey(tx: Db, quoteKey: string): Promise<PrivateLink | undefined> {
   await holdName(tx, `quote ${quoteKey}`)
   return lockLinkOfKey(tx, quoteKey)
 }
+
+/** Somebody has changed the quote by its link: the browser that made it, and does not know that, means another quote by its key. */
+export const endKeyOfLink = (tx: Db, id: string): Promise<void> => updateLinkWithoutKey(tx, id)
 
 /** @returns the link of a quote. @throws ApiError unknown_link when it has ended or moved on to a later quote */
 export async function linkOfQuote(db: Db, quoteId: string): Promise<string> {

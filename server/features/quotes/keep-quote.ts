@@ -7,7 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { mailPicturesOf } from '#server/documents/mail-pictures.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
-import { linkAddress, linkNewQuote, linkOfQuote, needLink, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import {
+  endKeyOfLink,
+  linkAddress,
+  linkNewQuote,
+  linkOfQuote,
+  needLink,
+  type PrivateLink,
+} from '#server/features/private-links/private-links.service.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type * as contracts from '#shared/contracts/quotes.ts'
@@ -18,7 +25,7 @@ import { heldByQuote } from './held-quote.service.ts'
 import type { QuoteToMail } from './quote-mails.ts'
 import { ownedQuoteOfLink } from './quote-owner.service.ts'
 import { type Addressee, findQuoteByRequest, insertQuote, type Quote, updateQuoteLink } from './quotes.repository.ts'
-import { holdSeenQuote } from './seen-quote.service.ts'
+import { holdSeenQuote, quoteOfLink, quoteVersion } from './seen-quote.service.ts'
 import { type AskedFor, findWaitingQuote } from './waiting-quote.ts'
 
 export type EmailedQuote = z.output<typeof contracts.emailQuote.body>
@@ -77,6 +84,7 @@ export async function keepQuote(
     const sameMail = await findWaiting(tx, replaced, asked)
     if (sameMail) return sameMail
     const owner = await ownerOnceKept(tx, replaced, customer)
+    const isChanged = replaced !== undefined && quoteVersion((await quoteOfLink(tx, replaced)).lines) !== quoteVersion(lines)
     const quote = {
       ...asked,
       id,
@@ -91,6 +99,7 @@ export async function keepQuote(
     if (mailedTo) await limitMailbox(tx, 'quote', mailedTo.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, { quoteId: id, quoteKey: body.quote_key }, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
+    if (isChanged) await endKeyOfLink(tx, privateLink)
     await writeMails(tx, {
       id,
       number,

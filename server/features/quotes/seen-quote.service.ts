@@ -3,10 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
 import { alreadyOrdered, holdLink, holdLinkOfKey, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
-import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
-import { areOrderedBlinds } from '#shared/domain/ordered-blind.ts'
 import { findQuote, type Quote } from './quotes.repository.ts'
 
 /**
@@ -49,12 +47,11 @@ const SIZE_SOURCE_MEMBERS = [
 ] as const satisfies readonly (keyof SizeSource)[]
 
 /**
- * What a caller says of the quote that is changed, ordered or paid: its link, and the state in which the caller saw it. While a browser does not know the
- * link it names the quote by a key, and says which blinds it has.
+ * What a caller says of the quote that is changed, ordered or paid: its link, and the state in which the caller saw it. A browser that does not know the
+ * link of its own quote names it by a key, and nobody else has changed it then.
  */
 export interface QuoteAsSeen {
   readonly quote_key?: string | undefined
-  readonly blinds?: readonly OrderedBlind[] | undefined
   readonly private_link?: string | undefined
   readonly quote_version?: string | undefined
 }
@@ -72,21 +69,10 @@ export async function holdSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateL
 
 /** As holdSeenQuote, for whoever only reads the quote: that it was ordered meanwhile, as it was seen or not, is no hindrance then. */
 export async function linkOfSeenQuote(tx: Db, seen: QuoteAsSeen): Promise<PrivateLink | undefined> {
-  if (!seen.private_link) return linkOfKey(tx, seen)
+  if (!seen.private_link) return seen.quote_key ? holdLinkOfKey(tx, seen.quote_key) : undefined
   const link = await holdLink(tx, seen.private_link)
   if (!link.orderReference) needSeen(await quoteOfLink(tx, link), seen)
   return link
-}
-
-/**
- * The link of a quote that is named by its browser's key: it was kept, ordered or paid by a call whose answer did not come yet, or was lost.
- * @param tx the transaction in which nobody else gives the quote a link, or changes, orders or ends it
- * @returns undefined where there is none, and where somebody has changed the quote by its link since: then it is another one
- */
-export async function linkOfKey(tx: Db, { quote_key, blinds }: QuoteAsSeen): Promise<PrivateLink | undefined> {
-  if (!quote_key || !blinds) return undefined
-  const link = await holdLinkOfKey(tx, quote_key)
-  return link?.quoteId && !areOrderedBlinds((await quoteOfLink(tx, link)).lines, blinds) ? undefined : link
 }
 
 /** @throws ApiError quote_changed when it is another quote than the caller saw, or he does not say which */

@@ -49,7 +49,7 @@ export const takeBackOrderAtom = atom(null, async (_get, set, key: string): Prom
       title: 'Your order is taken back',
       description: entry?.isTooOld
         ? 'After so long the shop cannot say whether it has it. Please tell us that you do not want it, in case it had reached us.'
-        : 'The shop could not be asked whether it has it. It is asked before anything is ordered here again; if it has it, its confirmation comes by email.',
+        : 'The shop could not be asked whether it has it. It is asked before anything is ordered here again, and you are told then.',
     })
     return null
   }

@@ -2,6 +2,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import {
   type Changing,
   EMPTY,
+  type Issued,
   idsOf,
   type Kept,
   type QuoteAsKept,
@@ -124,7 +125,7 @@ export function changing(hand: Kept): Changing {
   }
 }
 
-export const hasBlindsOf = ({ lines, quote }: Kept): boolean => lines.some(({ id }) => idsOf(quote.lines).includes(id))
+export const hasBlindsOf = ({ lines, quote }: Kept | Issued): boolean => lines.some(({ id }) => idsOf(quote.lines).includes(id))
 
 /**
  * What is in hand once nothing is being changed: what was there before, or the quote as the server keeps it, where it is this browser's. A list that was

@@ -67,10 +67,10 @@ function headerOf(hand: QuoteInHand): QuoteHeader | null {
   return { number, issuedAt, isOrdered: true, ...(hand.privateLink ? { privateLink: hand.privateLink } : {}) }
 }
 
-/** The key of the quote that the working list is of, while its link is not known: an order of the list is an order of it. */
+/** The key of the quote whose blinds are in the working list, while its link is not known. An order of the list, as it is by now, is an order of it. */
 export const quoteKeyOfListAtom = atom((get) => {
   const hand = get(handAtom)
-  return hand.state === 'issued' && areSame(hand.lines, hand.quote.lines) ? hand.quoteKey : undefined
+  return hand.state === 'issued' && changes.hasBlindsOf(hand) ? hand.quoteKey : undefined
 })
 
 /** The kept quote that the working list is of, as it is or as it is being changed: an order of the list orders it. Null otherwise. */

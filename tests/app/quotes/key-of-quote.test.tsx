@@ -75,9 +75,18 @@ test('a list that a quote was made from is ordered under the key of that quote',
   expect(bodyTo(submitOrder)).toMatchObject({ quote_key: key })
 })
 
-test('another list than the one that was quoted is ordered without the key', async () => {
+test('a list with a blind that was changed since its quote is ordered under the key', async () => {
+  const key = await mailWithoutAnswer()
+  const changed = { ...storedBlind, room: 'Study' }
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([changed]))
+  const { rendered } = await openList('/screen?order=details')
+  await order(rendered)
+  expect(bodyTo(submitOrder)).toMatchObject({ quote_key: key, blinds: [{ room: 'Study' }] })
+})
+
+test('a list without any blind of the quote is ordered without its key', async () => {
   await mailWithoutAnswer()
-  localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, drop_mm: 1480 }]))
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify([{ ...storedBlind, id: 'another' }]))
   const { rendered } = await openList('/screen?order=details')
   await order(rendered)
   expect(bodyTo(submitOrder)).not.toHaveProperty('quote_key')

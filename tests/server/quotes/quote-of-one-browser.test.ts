@@ -28,6 +28,7 @@ function browser(quote_key: string | undefined = crypto.randomUUID(), blinds: Bl
     quote_key,
   })
   return {
+    quoted,
     save: async () => server.call(saveQuote, { body: await quoted(), headers: newKey() }),
     mail: async () =>
       server.call(emailQuote, {
@@ -51,6 +52,22 @@ describe('a quote that its browser names by a key, because it does not know the 
     expect(await order()).toMatchObject({ status: 200, body: { privateLink: kept.privateLink } })
     expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'order', blinds: [{ room: 'Kitchen' }] })
     expect(await count('private_links')).toBe(before)
+  })
+
+  it('is ordered with what its browser has changed since, and its link shows that', async () => {
+    const key = crypto.randomUUID()
+    const { body: kept } = await browser(key).save()
+    const changed = { ...kitchenBlind, room: 'Study' }
+    expect(await browser(key, [changed]).order()).toMatchObject({ status: 200, body: { privateLink: kept.privateLink } })
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'order', blinds: [{ room: 'Study' }] })
+  })
+
+  it('is still meant by its key when its blinds were mailed again by its link', async () => {
+    const own = browser()
+    const { body: kept } = await own.save()
+    const again = { ...(await own.quoted()), quote_key: undefined, private_link: kept.privateLink, quote_version: kept.quote_version }
+    expect((await server.call(saveQuote, { body: again, headers: newKey() })).body).toMatchObject({ privateLink: kept.privateLink })
+    expect((await own.order()).body.privateLink).toBe(kept.privateLink)
   })
 
   it('is paid by its link, and the payment pays the order that the link shows', async () => {

@@ -23,9 +23,12 @@ export const isQuoteChanged = (failure: unknown): boolean => failure instanceof 
 /** Whether the quote has become an order since it was seen here. */
 export const isAlreadyOrdered = (failure: unknown): boolean => failure instanceof CallError && failure.errorType === 'already_ordered'
 
-/** The link of that order, where the quote was named by its key because no link was known. */
+/** The link of the order that the quote has become, where the quote was named by its key because no link was known. */
 export const linkIfOrdered = (failure: unknown): string | undefined =>
-  failure instanceof CallError && isAlreadyOrdered(failure) ? linkOfOrdered.safeParse(failure.body).data?.privateLink : undefined
+  failure instanceof CallError && TELL_LINK.includes(failure.errorType)
+    ? linkOfOrdered.safeParse(failure.body).data?.privateLink
+    : undefined
+const TELL_LINK: readonly string[] = ['already_ordered', 'already_paid', 'quote_changed']
 
 /** Screens of an unpaid order ask this often, so that a payment shows soon after it was made. */
 const ASK_AGAIN_MS = 10_000

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { getOrderWithLines, needTotal, type OrderWithLines, type PlacedOrder, placeOrder } from '#server/features/orders/orders.service.ts'
-import { holdLinkOfKey, needLink } from '#server/features/private-links/private-links.service.ts'
+import { findLinkOfKey, needLink, tellLink } from '#server/features/private-links/private-links.service.ts'
 import { orderedBlindsOf, type Quote } from '#server/features/quotes/quotes.service.ts'
 import { holdSeenQuote, needSeen, quoteChanged, quoteOfLink } from '#server/features/quotes/seen-quote.service.ts'
 import { anyone } from '#server/http/calls/actor.ts'
@@ -31,7 +31,8 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
   const link = await linkOf(db, body)
   if (link?.orderReference) {
     const quote = link.quoteId ? await quoteOfLink(db, link) : undefined
-    return openPaymentOfOrder(db, provider, await needPayable(db, link.orderReference, body, quote), link.id, now)
+    const order = await needPayable(db, link.orderReference, body, { quote, untold: body.private_link ? undefined : link.id })
+    return openPaymentOfOrder(db, provider, order, link.id, now)
   }
   const earlier = keys.requestKey ? await findPaymentByRequest(db, keys.requestKey) : undefined
   if (earlier?.orderReference) {
@@ -58,7 +59,7 @@ export async function keepPayment(deps: Deps, call: PaymentCall, body: PaymentRe
 
 const linkOf = (db: Db, { private_link, quote_key }: PaymentRequest) => {
   if (private_link) return needLink(db, private_link)
-  return quote_key ? holdLinkOfKey(db, quote_key) : undefined
+  return quote_key ? findLinkOfKey(db, quote_key) : undefined
 }
 
 class KeptAtTheSameMoment extends Error {}
@@ -68,16 +69,22 @@ const isAlreadyOrdered = (error: unknown): boolean => error instanceof ApiError 
 /**
  * The order that a quote became, for whoever saw the quote as it was ordered.
  * @param quote as it was kept, where it was
- * @throws ApiError already_paid; quote_changed when other blinds were ordered, or another quote was seen by whoever names none; price_changed when the
- * amount is another
+ * @param untold the order's link, for whoever named the quote by its key and does not know that link
+ * @throws ApiError already_paid; quote_changed when other blinds were ordered or, where the request lists none, its quote_version is another; price_changed
+ * when the amount is another
  */
-async function needPayable(db: Db, reference: string, body: PaymentRequest, quote?: Quote): Promise<OrderWithLines> {
+async function needPayable(
+  db: Db,
+  reference: string,
+  body: PaymentRequest,
+  { quote, untold }: { readonly quote?: Quote | undefined; readonly untold?: string | undefined } = {},
+): Promise<OrderWithLines> {
   const order = await getOrderWithLines(db, reference)
-  if (order.paymentStatus === 'paid') throw alreadyPaid()
-  // Whoever named the quote by its key learns the link of its order, and never saw the quote as it was kept.
+  if (order.paymentStatus === 'paid') throw alreadyPaid(untold)
+  // Blinds that the request lists are compared below. Who has only just learnt the link has seen no version of its quote.
   if (quote && !body.blinds) needSeen(quote, body)
   const blinds = body.blinds ?? (quote && orderedBlindsOf(quote))
-  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged()
+  if (blinds && !isOrderOf(order, blinds)) throw quoteChanged(untold)
   needTotal(order.lines, centsFromRand(body.amount))
   return order
 }
@@ -129,6 +136,7 @@ async function needPayment(db: Db, id: string): Promise<Payment> {
   return payment
 }
 
-export function alreadyPaid(): ApiError {
-  return new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.')
+/** @param untold as of needPayable */
+export function alreadyPaid(untold?: string): ApiError {
+  return new ApiError('already_paid', 'This quote is paid already. Nothing was charged again.', tellLink(untold))
 }

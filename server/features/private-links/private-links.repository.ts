@@ -35,10 +35,14 @@ export async function lockLink(tx: Db, id: string): Promise<PrivateLink | undefi
   return toLink(await tx('private_links').where({ id }).whereNull('revoked_at').forUpdate().first())
 }
 
-/** As lockLink, for the newest link of a quote that a browser names by its key. */
+/** The link of a quote that a browser names by its key. */
+export async function findLinkOfKey(db: Db, quoteKey: string): Promise<PrivateLink | undefined> {
+  return toLink(await db('private_links').where({ quote_key: quoteKey }).whereNull('revoked_at').first())
+}
+
+/** The same, as lockLink. */
 export async function lockLinkOfKey(tx: Db, quoteKey: string): Promise<PrivateLink | undefined> {
-  const live = tx('private_links').where({ quote_key: quoteKey }).whereNull('revoked_at')
-  return toLink(await live.orderBy('created_at', 'desc').forUpdate().first())
+  return toLink(await tx('private_links').where({ quote_key: quoteKey }).whereNull('revoked_at').forUpdate().first())
 }
 
 export async function findLinkOfQuote(db: Db, quoteId: string): Promise<PrivateLink | undefined> {
@@ -57,7 +61,7 @@ export async function updateLinkQuote(db: Db, id: string, quoteId: string): Prom
   return (await open.update({ quote_id: quoteId })) === 1
 }
 
-export async function updateLinkWithoutKey(db: Db, id: string): Promise<void> {
+export async function clearKeyOfLink(db: Db, id: string): Promise<void> {
   await db('private_links').where({ id }).update({ quote_key: null })
 }
 

@@ -8,6 +8,7 @@ import type { linkOfOrdered } from '#shared/contracts/fields.ts'
 import { openCheckout } from '#shared/contracts/payment.ts'
 import { privateLinkPath } from '#shared/paths.ts'
 import {
+  clearKeyOfLink,
   findLink,
   findLinkOfOrder,
   findLinkOfQuote,
@@ -18,10 +19,10 @@ import {
   type PrivateLink,
   updateLinkOrder,
   updateLinkQuote,
-  updateLinkWithoutKey,
 } from './private-links.repository.ts'
 
 export type { PrivateLink } from './private-links.repository.ts'
+export { findLinkOfKey } from './private-links.repository.ts'
 
 /** A quote or an order that gets a link. */
 type Target = Partial<Pick<NewLink, 'quoteId' | 'orderReference' | 'quoteKey'>>
@@ -68,8 +69,8 @@ export async function holdLinkOfKey(tx: Db, quoteKey: string): Promise<PrivateLi
   return lockLinkOfKey(tx, quoteKey)
 }
 
-/** Somebody has changed the quote by its link: the browser that made it, and does not know that, means another quote by its key. */
-export const endKeyOfLink = (tx: Db, id: string): Promise<void> => updateLinkWithoutKey(tx, id)
+/** Somebody has changed the quote by its link: its key names nothing from now on, and whoever still sends it gets a new quote. */
+export const endKeyOfLink = (tx: Db, id: string): Promise<void> => clearKeyOfLink(tx, id)
 
 /** @returns the link of a quote. @throws ApiError unknown_link when it has ended or moved on to a later quote */
 export async function linkOfQuote(db: Db, quoteId: string): Promise<string> {
@@ -117,12 +118,16 @@ export async function linkNewOrder(
   return quoteLink.id
 }
 
-/** @param link of the order, for whoever named the quote by its key and does not know that link */
-export function alreadyOrdered(link?: string): ApiError {
+/** What a refusal holds for whoever named the quote by its key, and does not know the link of its order. */
+export const tellLink = (untold: string | undefined) =>
+  untold ? { body: { privateLink: untold } satisfies z.input<typeof linkOfOrdered> } : {}
+
+/** @param untold as of tellLink */
+export function alreadyOrdered(untold?: string): ApiError {
   return new ApiError(
     'already_ordered',
     'This quote is ordered already. Nothing was changed, mailed or ordered again. Its private link shows the order with the name, phone and address it was placed with; those that you gave now were not taken. To order more, make a new quote.',
-    link ? { body: { privateLink: link } satisfies z.input<typeof linkOfOrdered> } : {},
+    tellLink(untold),
   )
 }
 

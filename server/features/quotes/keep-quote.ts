@@ -84,7 +84,8 @@ export async function keepQuote(
     const sameMail = await findWaiting(tx, replaced, asked)
     if (sameMail) return sameMail
     const owner = await ownerOnceKept(tx, replaced, customer)
-    const isChanged = replaced !== undefined && quoteVersion((await quoteOfLink(tx, replaced)).lines) !== quoteVersion(lines)
+    const ofLink = replaced && body.private_link ? await quoteOfLink(tx, replaced) : undefined
+    const isChangedByLink = ofLink !== undefined && quoteVersion(ofLink.lines) !== quoteVersion(lines)
     const quote = {
       ...asked,
       id,
@@ -99,7 +100,7 @@ export async function keepQuote(
     if (mailedTo) await limitMailbox(tx, 'quote', mailedTo.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, { quoteId: id, quoteKey: body.quote_key }, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
-    if (isChanged) await endKeyOfLink(tx, privateLink)
+    if (isChangedByLink) await endKeyOfLink(tx, privateLink)
     await writeMails(tx, {
       id,
       number,

@@ -1,7 +1,13 @@
 import { contentHash } from '#server/content-hash.ts'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
-import { alreadyOrdered, holdLink, holdLinkOfKey, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
+import {
+  alreadyOrdered,
+  holdLink,
+  holdLinkOfKey,
+  type PrivateLink,
+  tellLink,
+} from '#server/features/private-links/private-links.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { BlindLine } from '#shared/domain/blind-line.ts'
@@ -48,7 +54,7 @@ const SIZE_SOURCE_MEMBERS = [
 
 /**
  * What a caller says of the quote that is changed, ordered or paid: its link, and the state in which the caller saw it. A browser that does not know the
- * link of its own quote names it by a key, and nobody else has changed it then.
+ * link of its own quote names it by a key, which a change by the link takes away.
  */
 export interface QuoteAsSeen {
   readonly quote_key?: string | undefined
@@ -87,9 +93,11 @@ export async function quoteOfLink(db: Db, { id, quoteId }: PrivateLink): Promise
   return { ...quote, lines: await withColours(db, quote.lines) }
 }
 
-export function quoteChanged(): ApiError {
+/** @param untold the link of its order, for whoever named the quote by its key and does not know that link */
+export function quoteChanged(untold?: string): ApiError {
   return new ApiError(
     'quote_changed',
     'This quote was changed meanwhile, perhaps in another browser. Nothing was ordered, paid, mailed or saved. Please look at it as it is now, and decide again.',
+    tellLink(untold),
   )
 }

@@ -82,7 +82,7 @@ export function usePlaceOrder(quote: QuoteMeant) {
       // The quote was ordered or changed elsewhere, or its link has ended. The screen round this form does not know of it yet.
       if (['already_ordered', 'quote_changed', 'unknown_link'].includes(failure.errorType)) void queryClient.invalidateQueries()
       if (failure.errorType === 'unknown_link' && privateLink) forgetLink(privateLink)
-      learnLink(quote.quoteKey, linkIfOrdered(failure))
+      learnLink(toSend.body.quote_key, linkIfOrdered(failure))
       const changed = failure.errorType === 'price_changed' ? priceChange.safeParse(failure.body) : undefined
       if (changed?.success) return { kind: 'price_changed', prices: pricesByLine(toSend, changed.data) }
       tellFailed(failure.serverMessage)

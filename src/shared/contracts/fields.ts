@@ -134,7 +134,7 @@ export const quoteMeant = {
   quote_key: quoteKey.optional(),
 }
 
-/** What a refusal with already_ordered holds for whoever named the quote by its key. */
+/** What a refusal holds for whoever named a quote by its key that has become an order: with already_ordered, already_paid or quote_changed. */
 export const linkOfOrdered = z.object({ privateLink: privateLinkId })
 
 /** Names the state of an order's phone, address and instructions, in the same way. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { quoteKey } from '#shared/contracts/fields.ts'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
@@ -46,7 +47,7 @@ const currentQuote = z.object({
   /** Which state of the kept quote was seen here. */
   quote_version: z.string().optional(),
   /** Names it to the server while its link is not known here. */
-  quote_key: z.string().optional(),
+  quote_key: quoteKey.optional().catch(undefined),
   /** It became an order, by its document for example. */
   is_ordered: z.boolean().optional(),
   /** The reference of that order, where it is known here. */

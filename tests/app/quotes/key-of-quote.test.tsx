@@ -46,7 +46,7 @@ async function mailWithoutAnswer(): Promise<string> {
   await rendered.getByLabelText('Customer name').fill('Thandi')
   await rendered.getByLabelText('Email address').fill('thandi@example.com')
   await rendered.getByRole('button', { name: 'Email Quote' }).click()
-  await expect.poll(() => shownToasts()).toMatchObject([{ title: 'Email Failed' }])
+  await expect.poll(() => shownToasts()).toMatchObject([{ title: 'Email Failed', open: true }])
   for (const { id } of shownToasts()) dismissToast(id)
   await rendered.unmount()
   const key = bodyTo(emailQuote)?.quote_key
@@ -100,6 +100,19 @@ test('a quote that was mailed without an answer is paid under the same key', asy
   const complete = await openComplete(null)
   await complete.rendered.getByRole('button', { name: /^Pay/ }).click()
   await expect.poll(() => bodyTo(createPayment)?.quote_key).toBe(key)
+})
+
+test('a quote that was ordered and paid elsewhere, by the link in its mail, is shown as paid once this browser pays', async () => {
+  await mailWithoutAnswer()
+  shop.on(createPayment, () => new ApiError('already_paid', 'This quote is paid already.', { body: { privateLink } }))
+  shop.on(viewPrivateLink, () => seenOrder('paid'))
+  const { rendered } = await openDocument()
+  await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
+  await rendered.unmount()
+  const complete = await openComplete(null)
+  await complete.rendered.getByRole('button', { name: /^Pay/ }).click()
+  await expect.element(complete.rendered.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect(complete.rendered.getByRole('button', { name: /^Pay/ }).query()).toBeNull()
 })
 
 test('once the link of the quote is known, it is meant by that and not by its key', async () => {

@@ -93,6 +93,17 @@ describe('a quote that its browser names by a key, because it does not know the 
     expect(await order()).toMatchObject(told)
     expect([await count('orders'), await count('quotes'), await count('private_links')]).toEqual(before)
     expect((await pay()).body).toMatchObject({ reference: ordered.reference })
+    await server.deps.db('orders').where({ reference: ordered.reference }).update({ payment_status: 'paid' })
+    expect(await pay()).toMatchObject({ status: 409, body: { error_type: 'already_paid', privateLink: ordered.privateLink } })
+  })
+
+  it('is not paid as it was here where another person ordered it with other blinds, and its browser learns the link of that order', async () => {
+    const { save, pay } = browser()
+    const { body: kept } = await save()
+    const seen = { private_link: kept.privateLink, quote_version: kept.quote_version }
+    const other = { ...(await orderBody(server, [kitchenBlind, loungeBlind])), ...seen }
+    expect((await server.call(submitOrder, { body: other, headers: newKey() })).status).toBe(200)
+    expect(await pay()).toMatchObject({ status: 409, body: { error_type: 'quote_changed', privateLink: kept.privateLink } })
   })
 
   it('gets one link and one order, however many of its calls arrive at once', async () => {

@@ -13,13 +13,13 @@ import {
 } from '#app/shop/order/payment-in-hand.ts'
 import { NOT_ASKED_YET, settleTakenBackAtom } from '#app/shop/order/take-back-order.ts'
 import { AgreedTerms } from '#app/shop/paper/agreed-terms.tsx'
-import { isQuoteChanged, isUnknownLink } from '#app/shop/private-links.queries.ts'
+import { isQuoteChanged, isUnknownLink, linkIfOrdered } from '#app/shop/private-links.queries.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { type CurrentQuote, type CustomerInfo, isOrdered, linesOfQuote, type PayableQuote } from '#app/shop/quote/current-quote.ts'
 import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import { linesOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { takeOutOrderedAtom } from '#app/shop/quote/take-out-ordered.ts'
-import { forgetLinkAtom } from '#app/shop/quote/working-list.ts'
+import { forgetLinkAtom, learnLinkAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
@@ -53,6 +53,7 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
   const takeOutOrdered = useSetAtom(takeOutOrderedAtom)
   const navigate = useNavigate()
   const forgetLink = useSetAtom(forgetLinkAtom)
+  const learnLink = useSetAtom(learnLinkAtom)
   const paying = useMutation({
     // Nobody is led to a checkout of what is paid already.
     mutationFn: async (customer_info: CustomerInfo) => ((await isPaidByNow()) ? null : openCheckout({ ...quote, customer_info })),
@@ -63,6 +64,11 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
       if (!(failure instanceof NotAskedYet)) toast({ ...whatFailed(failure, quote), tone: 'bad' })
       const order = orderKept(failure)
       if (order) noteOrdered(order.reference, order.privateLink)
+      const orderedLink = linkIfOrdered(failure)
+      if (orderedLink) {
+        learnLink(quote.quote_key, orderedLink)
+        onQuote({ ...quote, private_link: orderedLink, is_ordered: true })
+      }
       // What became an order stays it, although its link has ended: as a new quote it would be ordered and paid twice.
       if (!isUnknownLink(failure) || !quote.private_link || isOrdered(quote)) return
       const { private_link, quote_version: _, ...unlinked } = quote

@@ -79,6 +79,8 @@ describe('the corners on a phone', () => {
     await open.click()
     await expect.element(whole).toBeVisible()
     await expect.poll(() => router.state.location.state).toBeTruthy()
+    // The router knows of the step a moment before the page does.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     await router.navigate(-1)
     await expect.element(whole).not.toBeInTheDocument()
     await expect.element(open).toHaveFocus()

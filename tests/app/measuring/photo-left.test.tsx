@@ -24,7 +24,7 @@ async function photoLeftToCheck() {
   const tool = await openTool()
   await userEvent.upload(tool.getByLabelText('Upload a photo'), await paintedWindow())
   await tool.getByRole('button', { name: /^Go on with an estimate/ }).click({ timeout: 30_000 })
-  await expect.poll(hasPhotoToCheck).toBe(true)
+  await expect.poll(hasPhotoToCheck, { timeout: 30_000 }).toBe(true)
   await tool.unmount()
 }
 
@@ -56,7 +56,8 @@ test.each([
   if (isClosed) await screen.getByRole('button', { name: 'Close the photo tool' }).click()
   goOn()
   // What was kept is written after its pictures were made.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  if (isClosed) await new Promise((resolve) => setTimeout(resolve, 1000))
+  else await expect.poll(hasPhotoToCheck, { timeout: 30_000 }).toBe(true)
   expect(used).toHaveLength(isClosed ? 0 : 1)
   expect(hasPhotoToCheck()).toBe(!isClosed)
 })

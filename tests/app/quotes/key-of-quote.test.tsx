@@ -135,5 +135,5 @@ test('a quote that was ordered elsewhere meanwhile, by the link in its mail, is 
   const { rendered } = await openDocument()
   await rendered.getByRole('button', { name: 'Save Quote' }).click()
   await expect.element(rendered.getByText('This quote is ordered', { exact: true })).toBeVisible()
-  await expect.element(rendered.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', `/my-blinds/${privateLink}`)
+  await expect.element(rendered.getByRole('link', { name: 'View the order' }).first()).toHaveAttribute('href', `/my-blinds/${privateLink}`)
 })

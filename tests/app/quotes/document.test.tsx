@@ -18,7 +18,7 @@ import {
   storedBlind,
   storeKeptQuote,
 } from '#tests/support/fake-shop.tsx'
-import { withFreshShop } from './calculator-page.tsx'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
 
 let shop: Shop
 withFreshShop((opened) => {
@@ -196,6 +196,16 @@ describe('the quote document', () => {
     await expect
       .poll(() => JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]'))
       .toMatchObject([{ width_mm: storedBlind.width_mm }])
+    await told({ title: 'The same blinds are on your list' })
+    await rendered.unmount()
+    // Whoever did not see what it did, and came back, gets them once all the same.
+    const again = await open()
+    await again.rendered.getByRole('button', { name: 'Quote the same again' }).click()
+    await told({ title: 'These blinds are on your list already' })
+    expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toHaveLength(1)
+    await again.rendered.unmount()
+    const { rendered: calculator } = await openCalculator('/screen?show=list')
+    await expect.element(calculator.getByRole('heading', { name: 'Your blinds' })).toHaveFocus()
   })
 
   test('that was ordered meanwhile opens no order form, neither by back nor in another tab', async () => {

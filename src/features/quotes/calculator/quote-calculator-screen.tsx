@@ -94,7 +94,7 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
-  useAskedFor(form, windows, edit)
+  useAskedFor(form, windows, { onEdit: edit, onShowList: () => requestAnimationFrame(() => bringIntoView(listHeading.current)) })
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/calls/call.ts'
@@ -13,6 +13,7 @@ import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
+import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
 import {
   changedQuoteAtom,
   changeShownQuoteAtom,
@@ -30,11 +31,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
+import { LIST_ADDRESS } from '../calculator/list/use-asked-for.ts'
 import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
@@ -77,7 +80,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   // What was ordered stays as it was.
   const check = usePriceCheck(isOrdered ? NO_LINES : lines, isExpired ? null : header.kept)
   const reprice = useSetAtom(repriceAtom)
-  const setList = useSetAtom(linesAtom)
+  const [listed, setList] = useAtom(linesAtom)
   const changeShownQuote = useSetAtom(changeShownQuoteAtom)
   const changedQuote = useAtomValue(changedQuoteAtom)
   const orderOnItsWay = useUnansweredOrder(lines)
@@ -106,8 +109,12 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
     void navigate(paths.quoteCalculator)
   }
   const quoteAgain = () => {
-    setList((all) => [...all, ...lines.map((line) => ({ ...line, id: crypto.randomUUID() }))])
-    void navigate(paths.quoteCalculator)
+    // Pressed once more, it adds nothing.
+    const missing = lines.filter((line) => !listed.some((each) => areSameBlinds([each], [line])))
+    setList((all) => [...all, ...missing.map((line) => ({ ...line, id: crypto.randomUUID() }))])
+    const description = 'Press ‘Get Full Quote’ below your list for a new quote of it.'
+    toast({ title: missing.length > 0 ? 'The same blinds are on your list' : 'These blinds are on your list already', description })
+    void navigate(LIST_ADDRESS)
   }
   return (
     <Page

@@ -7,21 +7,31 @@ import { paths } from '#shared/paths.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { Windows } from './use-windows.ts'
 
+/** The working list itself, rather than the form above it. */
+export const LIST_ADDRESS = `${paths.quoteCalculator}?show=list`
+
 /** Where a blind of the working list is edited. */
 export const editAddress = (lineId: string): string => `${paths.quoteCalculator}?edit=${encodeURIComponent(lineId)}`
 
+interface AskedForHandlers {
+  readonly onEdit: (line: QuoteLine) => void
+  readonly onShowList: () => void
+}
+
 /**
- * The form begins with what the address asks for. `?next=window`, from a walk: the first window that waits for a blind, where the form is about none.
- * `?edit=`: a blind of the list.
+ * The calculator begins with what the address asks for. `?next=window`, from a walk: the first window that waits for a blind, where the form is about none.
+ * `?edit=`: a blind of the list. `?show=list`: the list.
  */
-export function useAskedFor(form: BlindFormControl, list: Windows, onEdit: (line: QuoteLine) => void): void {
+export function useAskedFor(form: BlindFormControl, list: Windows, { onEdit, onShowList }: AskedForHandlers): void {
   const [search, setSearch] = useSearchParams()
   const lines = useAtomValue(linesAtom)
   const begin = useEffectEvent(() => {
     const line = lines.find(({ id }) => id === search.get('edit'))
     const isForNext = search.get('next') === 'window'
-    if (!search.has('edit') && !isForNext) return
+    const isForList = search.get('show') === 'list'
+    if (!search.has('edit') && !isForNext && !isForList) return
     setSearch({}, { replace: true })
+    if (isForList) onShowList()
     if (line) {
       onEdit(line)
       return
@@ -31,7 +41,7 @@ export function useAskedFor(form: BlindFormControl, list: Windows, onEdit: (line
     const first = list.windows.find(({ blind }) => !blind)
     if (first) list.choose(first)
   })
-  const asked = `${search.get('edit')} ${search.get('next')}`
+  const asked = `${search.get('edit')} ${search.get('next')} ${search.get('show')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for something
   useEffect(() => begin(), [asked])
 }

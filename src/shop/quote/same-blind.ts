@@ -26,6 +26,16 @@ export const readAlike = (a: Lines, b: Lines): boolean => areSameBlinds(a, b) &&
 export const readAlikeInAnyOrder = (a: Lines, b: Lines): boolean => readAlike(sorted(a), sorted(b))
 const sizeWordsOf = (lines: Lines): string => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
 
+/** @returns the lines whose blinds the other lines lack, each of which stands for one */
+export function missingIn(others: Lines, lines: Lines): QuoteLine[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const place = left.findIndex((other) => areSameBlinds([other], [line]))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
 /** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
 export function mayBeSame(a: Lines, b: Lines): boolean {
   const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])

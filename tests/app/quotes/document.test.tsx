@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { QuoteDocumentScreen } from '#app/features/quotes/document/quote-document-screen.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { shownToasts } from '#app/ui/toast.ts'
@@ -204,8 +205,11 @@ describe('the quote document', () => {
     await told({ title: 'These blinds are on your list already' })
     expect(JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')).toHaveLength(1)
     await again.rendered.unmount()
+    await page.viewport(390, 844)
     const { rendered: calculator } = await openCalculator('/screen?show=list')
-    await expect.element(calculator.getByRole('heading', { name: 'Your blinds' })).toHaveFocus()
+    const heading = calculator.getByRole('heading', { name: 'Your blinds' })
+    await expect.element(heading).toHaveFocus()
+    await expect.poll(() => Math.abs(heading.element().getBoundingClientRect().top), { timeout: 10_000 }).toBeLessThan(200)
   })
 
   test('that was ordered meanwhile opens no order form, neither by back nor in another tab', async () => {

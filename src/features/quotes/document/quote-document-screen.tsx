@@ -13,7 +13,7 @@ import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
-import { areSameBlinds } from '#app/shop/quote/same-blind.ts'
+import { missingIn } from '#app/shop/quote/same-blind.ts'
 import {
   changedQuoteAtom,
   changeShownQuoteAtom,
@@ -110,7 +110,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   }
   const quoteAgain = () => {
     // Pressed once more, it adds nothing.
-    const missing = lines.filter((line) => !listed.some((each) => areSameBlinds([each], [line])))
+    const missing = missingIn(listed, lines)
     setList((all) => [...all, ...missing.map((line) => ({ ...line, id: crypto.randomUUID() }))])
     const description = 'Press ‘Get Full Quote’ below your list for a new quote of it.'
     toast({ title: missing.length > 0 ? 'The same blinds are on your list' : 'These blinds are on your list already', description })

@@ -30,7 +30,8 @@ export function useAskedFor(form: BlindFormControl, list: Windows, { onEdit, onS
     const isForNext = search.get('next') === 'window'
     const isForList = search.get('show') === 'list'
     if (!search.has('edit') && !isForNext && !isForList) return
-    setSearch({}, { replace: true })
+    // The way on to the form or the list would be cut off at the top of the page.
+    setSearch({}, { replace: true, preventScrollReset: true })
     if (isForList) onShowList()
     if (line) {
       onEdit(line)

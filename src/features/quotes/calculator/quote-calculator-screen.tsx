@@ -94,7 +94,7 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const takeSize = useArrivingSize(form, windows, forgetAdded)
-  useAskedFor(form, windows, { onEdit: edit, onShowList: () => requestAnimationFrame(() => bringIntoView(listHeading.current)) })
+  useAskedFor(form, windows, { onEdit: edit, onShowList: showList })
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
@@ -117,6 +117,10 @@ export function QuoteCalculatorScreen({
   function showForm() {
     if (isMeasuring) showPhotoTool(false)
     requestAnimationFrame(() => bringIntoView(formHeading.current))
+  }
+  /** Where the screen has only just opened, what still comes onto it would end a slow scroll. */
+  function showList() {
+    requestAnimationFrame(() => bringIntoView(listHeading.current, 'instant'))
   }
   function edit(line: QuoteLine) {
     windows.edit(line)

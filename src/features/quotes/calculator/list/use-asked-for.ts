@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -25,14 +25,19 @@ interface AskedForHandlers {
 export function useAskedFor(form: BlindFormControl, list: Windows, { onEdit, onShowList }: AskedForHandlers): void {
   const [search, setSearch] = useSearchParams()
   const lines = useAtomValue(linesAtom)
+  const isListNext = useRef(false)
   const begin = useEffectEvent(() => {
     const line = lines.find(({ id }) => id === search.get('edit'))
     const isForNext = search.get('next') === 'window'
     const isForList = search.get('show') === 'list'
-    if (!search.has('edit') && !isForNext && !isForList) return
-    // The way on to the form or the list would be cut off at the top of the page.
+    if (!search.has('edit') && !isForNext && !isForList) {
+      if (isListNext.current) onShowList()
+      isListNext.current = false
+      return
+    }
     setSearch({}, { replace: true, preventScrollReset: true })
-    if (isForList) onShowList()
+    // Shown once the address is the calculator's own again: changing it ends a scroll that was begun.
+    isListNext.current = isForList
     if (line) {
       onEdit(line)
       return

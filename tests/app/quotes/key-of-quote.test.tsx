@@ -54,6 +54,15 @@ async function mailWithoutAnswer(): Promise<string> {
   return String(key)
 }
 
+async function payFromDocument() {
+  const { rendered } = await openDocument()
+  await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
+  await rendered.unmount()
+  const complete = await openComplete(null)
+  await complete.rendered.getByRole('button', { name: /^Pay/ }).click()
+  return complete
+}
+
 test('a quote that was mailed without an answer is saved under the same key', async () => {
   const key = await mailWithoutAnswer()
   const { rendered } = await openDocument()
@@ -94,11 +103,7 @@ test('a list without any blind of the quote is ordered without its key', async (
 
 test('a quote that was mailed without an answer is paid under the same key', async () => {
   const key = await mailWithoutAnswer()
-  const { rendered } = await openDocument()
-  await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
-  await rendered.unmount()
-  const complete = await openComplete(null)
-  await complete.rendered.getByRole('button', { name: /^Pay/ }).click()
+  await payFromDocument()
   await expect.poll(() => bodyTo(createPayment)?.quote_key).toBe(key)
 })
 
@@ -106,11 +111,7 @@ test('a quote that was ordered and paid elsewhere, by the link in its mail, is s
   await mailWithoutAnswer()
   shop.on(createPayment, () => new ApiError('already_paid', 'This quote is paid already.', { body: { privateLink } }))
   shop.on(viewPrivateLink, () => seenOrder('paid'))
-  const { rendered } = await openDocument()
-  await rendered.getByRole('button', { name: 'Pay this quote by card' }).click()
-  await rendered.unmount()
-  const complete = await openComplete(null)
-  await complete.rendered.getByRole('button', { name: /^Pay/ }).click()
+  const complete = await payFromDocument()
   await expect.element(complete.rendered.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   expect(complete.rendered.getByRole('button', { name: /^Pay/ }).query()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { BlindToShow } from '#shared/domain/blind-to-show.ts'
+import { OUTLINE_WORDS, type Outline } from '#shared/domain/outline-words.ts'
 import { PRODUCTS, productOf } from '#shared/domain/products.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -14,7 +15,7 @@ const LARGEST_MM = 20_000
 
 /** @returns the address of the live picture, on which this blind hangs in whatever window the camera sees */
 export function liveAddress(choice: LiveChoice): string {
-  const { productType, colour, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, recessDepthMm } = choice
+  const { productType, colour, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, typedOver, recessDepthMm } = choice
   const said = {
     with: 'camera',
     product: productType,
@@ -26,6 +27,10 @@ export function liveAddress(choice: LiveChoice): string {
     control: controlSide,
     opening: openingWidthMm ?? '',
     recess: recessDepthMm ?? '',
+    // Of a size that was typed over a measured one, the measured one.
+    'measured-width': typedOver?.widthMm ?? '',
+    'measured-drop': typedOver?.dropMm ?? '',
+    outline: typedOver?.outline ?? '',
   }
   const search = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))
   return `${paths.arMeasurement}?${search}`
@@ -35,6 +40,8 @@ export function liveAddress(choice: LiveChoice): string {
 export const liveAddressOfSize = ({ widthMm, dropMm }: { readonly widthMm: number; readonly dropMm: number }): string =>
   `${paths.arMeasurement}?${new URLSearchParams({ with: 'camera', width: String(widthMm), drop: String(dropMm) })}`
 
+const isOutline = (said: string): said is Outline => Object.hasOwn(OUTLINE_WORDS, said)
+
 /** @returns the blind of such an address; what it does not say, or says wrongly, is as usual. A width or drop of 0 is not known. */
 export function choiceOfAddress(search: URLSearchParams): LiveChoice {
   const length = (name: string): number => {
@@ -42,6 +49,8 @@ export function choiceOfAddress(search: URLSearchParams): LiveChoice {
     return mm > 0 && mm <= LARGEST_MM ? Math.round(mm) : 0
   }
   const hex = search.get('hex') ?? ''
+  const measured = { widthMm: length('measured-width'), dropMm: length('measured-drop') }
+  const outline = search.get('outline') ?? ''
   return {
     productType: productOf(search.get('product') ?? '')?.productType ?? PRODUCTS[0].productType,
     colour: search.get('colour') ?? '',
@@ -51,6 +60,7 @@ export function choiceOfAddress(search: URLSearchParams): LiveChoice {
     mountType: search.get('mount') === 'outside-facefix' ? 'outside-facefix' : 'inside-recess',
     controlSide: search.get('control') === 'right' ? 'right' : 'left',
     openingWidthMm: length('opening') || undefined,
+    typedOver: measured.widthMm && measured.dropMm ? { ...measured, outline: isOutline(outline) ? outline : undefined } : undefined,
     recessDepthMm: length('recess') || null,
   }
 }

@@ -4,7 +4,7 @@ import type { KnownCustomer } from '#app/lib/storage/known-customer.ts'
 import type { LeadFeature } from '#shared/contracts/customer-details.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
-import type { BlindToShow, ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { BlindToShow, LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { DrawInWindow } from './pictures/own-window.ts'
 
@@ -85,7 +85,7 @@ export interface WindowResultsProps {
   /** As `ScanResult.checked`. */
   readonly checked: MeasuredWindow | null
   /** The blind that was looked at, to be found again in the calculator. */
-  readonly blind: ChosenBlind | null
+  readonly blind: LookedAtBlind | null
   onRetake(): void
 }
 

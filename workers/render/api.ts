@@ -23,6 +23,8 @@ export type Construction =
       readonly posts: boolean
     }
 
+export const CLOSED_DEGREES = 80
+
 /** A blind as it hangs. */
 export interface Blind {
   readonly construction: Construction
@@ -37,8 +39,8 @@ export interface Blind {
   /** 0 let down to 1 raised (verticals: drawn aside). Shutters do not move this way. */
   readonly raised: number
   /**
-   * Degrees by which slats, vanes or louvres are turned: 0 open, flat to the view; 80 closed with the room's edge down, -80 closed with it up.
-   * Of a zebra blind: how far the front cloth is shifted against the back one, 80 closed, 0 open.
+   * Degrees by which slats, vanes or louvres are turned: 0 open, flat to the view; CLOSED_DEGREES closed with the room's edge down,
+   * as much below 0 closed with it up. What touches before turns less far. Of a zebra blind: how far the front cloth is shifted against the back one.
    */
   readonly tiltDegrees: number
 }

@@ -3,7 +3,17 @@ import type { PlaneCamera } from '../geometry/plane-camera.ts'
 import type { Blind, BlindModel, DrawnBlind, DrawnFrame, GpuUse, StudioPicture, StudioScene, StudioSize } from './api.ts'
 import { renderWorker } from './runtime/render-worker.ts'
 
-export { fewestPanels, MAX_PANEL_MM, MIN_PANEL_MM, type PanelProblem, panelProblem } from './families/shutter-panels.ts'
+export {
+  fewestPanels,
+  LEAST_SHUTTER_WIDTH_MM,
+  LOUVRES_CLOSED_DEGREES,
+  leastShutterDropMm,
+  MAX_PANEL_MM,
+  MIN_PANEL_MM,
+  needsPosts,
+  type PanelProblem,
+  panelProblem,
+} from './families/shutter-panels.ts'
 
 /** A photo that blinds are drawn on, in a worker of its own. */
 export interface PhotoRenderer {

@@ -4,7 +4,7 @@ import { constructionOf, deductionOf } from '#shared/domain/products.ts'
 import { rescaledCamera } from '#workers/geometry/camera-from-quad.ts'
 import { type PlaneCamera, planePointAt, projectFromPlane } from '#workers/geometry/plane-camera.ts'
 import type { PixelPoint } from '#workers/geometry/types.ts'
-import type { Blind, Construction } from '#workers/render/api.ts'
+import { type Blind, CLOSED_DEGREES, type Construction } from '#workers/render/api.ts'
 
 /** How far a blind is raised and turned. */
 export interface Pose {
@@ -13,8 +13,6 @@ export interface Pose {
   /** As of `Blind.tiltDegrees`, 0 to CLOSED_DEGREES. */
   readonly tiltDegrees: number
 }
-
-export const CLOSED_DEGREES = 80
 
 /** The opening's edges are known to about this; a size outside is of something else than what the picture shows. */
 const LIKELY_SCALE = { least: 0.2, most: 5 }

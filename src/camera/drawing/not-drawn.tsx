@@ -28,3 +28,12 @@ export function NotDrawn({ title, onRetry, isRetrying, children }: NotDrawnProps
     </Alert>
   )
 }
+
+/** Says that a drawing takes long. Until it is there the one before is shown, where there is one. */
+export function StillDrawing({ isSlow }: { readonly isSlow: boolean }) {
+  return (
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {isSlow ? 'Still drawing: it takes longer than usual.' : null}
+    </p>
+  )
+}

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
-import type { Construction } from '#workers/render/api.ts'
-import { CLOSED_DEGREES, canTilt, isDrawnAside, type Pose } from './hung-blind.ts'
+import { CLOSED_DEGREES, type Construction } from '#workers/render/api.ts'
+import { canTilt, isDrawnAside, type Pose } from './hung-blind.ts'
 
 interface PoseFieldsProps {
   readonly construction: Construction

@@ -13,6 +13,8 @@ export interface BlindOnPhoto {
 export interface DrawnBlindState {
   /** The newest drawing; null while there is none. */
   readonly drawn: DrawnBlind | null
+  /** Whether the drawing under way takes so long that a person wonders. */
+  readonly isSlow: boolean
   /** Whether the renderer could not draw the last one, not even in a new worker. */
   readonly hasFailed: boolean
   /** Draws once more, after it has failed. */
@@ -23,6 +25,9 @@ export interface DrawnBlindState {
 
 /** A finger that has not moved for so long rests, milliseconds. */
 const REST_MS = 120
+
+/** A worker that hangs, or that the browser has ended, is given up after 20 s; a drawing takes a fraction of one. */
+const SLOW_MS = 3_000
 
 interface NextDrawing extends BlindOnPhoto {
   readonly isDraft: boolean
@@ -39,6 +44,7 @@ export function useDrawnBlind(
   { mayUseGpu = true }: RendererOptions = {},
 ): DrawnBlindState {
   const [drawn, setDrawn] = useState<DrawnBlind | null>(null)
+  const [isSlow, setSlow] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [isRetrying, setRetrying] = useState(false)
   const renderer = useRef<PhotoRenderer | null>(null)
@@ -52,6 +58,7 @@ export function useDrawnBlind(
       const drawing = renderer.current
       if (!drawing) return
       const { blind, camera, isDraft } = now
+      const wondering = setTimeout(() => setSlow(true), SLOW_MS)
       try {
         const picture = await drawing.draw(blind, camera, { isDraft })
         // Meanwhile the blind may have been taken away, or another photo opened.
@@ -69,6 +76,9 @@ export function useDrawnBlind(
           setFailed(true)
           setRetrying(false)
         } else newest.add({ ...now, isSecondTry: true })
+      } finally {
+        clearTimeout(wondering)
+        setSlow(false)
       }
     }
 
@@ -109,5 +119,5 @@ export function useDrawnBlind(
     setRetrying(true)
     drawings.add({ ...wanted, isDraft: true })
   }
-  return { drawn, hasFailed, retry, isRetrying }
+  return { drawn, isSlow, hasFailed, retry, isRetrying }
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 import { useArSupport } from './use-ar-support.ts'
@@ -38,7 +38,7 @@ export function ArScreen({ blindOnWindow, windowResults }: ArScreenProps) {
   // The browser asks for augmented reality only soon after a touch.
   useEffect(() => (support === 'yes' ? bringEarly(loadArRoom) : undefined), [support])
   /** Whoever comes with a window of the calculator, or with a size for it, goes on there with the blind that was chosen here. */
-  function leaveLive(seen: ChosenBlind | null) {
+  function leaveLive(seen: LookedAtBlind | null) {
     if (!windowId && !hasAutoMeasurements()) return setSearch({}, { replace: true })
     if (seen) storeSeenBlind(seen, windowId)
     void navigate(paths.quoteCalculator, { replace: true })

@@ -12,17 +12,20 @@ import { formatMm } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
 
-interface AskForPriceProps {
+export interface AskForPriceProps {
   readonly choice: ShutterChoice
   /** Of the shutter as it is drawn. */
   readonly widthMm: number
   /** Of the window, as the visitor says; null where they did not. */
   readonly windowWidthMm: number | null
+  /** What was asked for last, as `onAsked` told it; null before. */
+  readonly askedFor: string | null
+  readonly onAsked: (wish: string) => void
   readonly detailsDialog: Slots['detailsDialog']
 }
 
 /** Shutters have no price list: a consultant measures and prices them. The visitor leaves contact details, and sees what happens next. */
-export function AskForPrice({ choice, widthMm, windowWidthMm, detailsDialog }: AskForPriceProps) {
+export function AskForPrice({ choice, widthMm, windowWidthMm, askedFor, onAsked, detailsDialog }: AskForPriceProps) {
   const [Dialog, setDialog] = useState<ComponentType<DetailsDialogProps> | null>(null)
   const [isOpening, setOpening] = useState(false)
   useEffect(() => bringEarly(detailsDialog), [detailsDialog])
@@ -42,9 +45,11 @@ export function AskForPrice({ choice, widthMm, windowWidthMm, detailsDialog }: A
     setOpening(false)
   }
   const wish = nameOf(choice, widthMm, windowWidthMm)
+  const isAsked = wish === askedFor
   const setQuote = useSetAtom(currentQuoteAtom)
   const navigate = useNavigate()
   function goOn() {
+    onAsked(wish)
     const { name, email, whatsapp } = readKnownCustomer()
     setQuote({
       quote_id: quoteNumberAt(Date.now()),
@@ -60,8 +65,9 @@ export function AskForPrice({ choice, widthMm, windowWidthMm, detailsDialog }: A
   }
   return (
     <div className="grid gap-2 border-t pt-5">
-      <Button className="justify-self-start" loading={isOpening} onClick={ask}>
-        Ask for a price
+      {isAsked ? <p className="font-semibold">You have asked for a price of these shutters.</p> : null}
+      <Button variant={isAsked ? 'secondary' : 'primary'} className="justify-self-start" loading={isOpening} onClick={ask}>
+        {isAsked ? 'Ask again' : 'Ask for a price'}
       </Button>
       <p className="text-muted text-sm">Shutters are measured and priced by our consultant, on a visit. We contact you within 24 hours.</p>
       {Dialog ? <Dialog open feature="shutters" productInterest={wish} onClose={() => setDialog(null)} onSaved={goOn} /> : null}

@@ -37,14 +37,15 @@ export function PanelControls({ choice, widthMm, onChange }: PanelControlsProps)
             value={posts ? 'between' : 'none'}
             onValueChange={(value) => onChange({ posts: value === 'between' })}
             options={[
-              { value: 'none', label: 'None' },
+              { value: 'none', label: 'None', disabled: offered.needsPosts },
               { value: 'between', label: 'Between the panels' },
             ]}
             className="grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]"
           />
           <p className="text-muted text-sm">
-            A T-post is an upright of the frame between two panels. With it each panel opens by itself. Without it two panels fold together
-            as a pair, and nothing stands in the view when they are open.
+            {offered.needsPosts ? 'A shutter this wide needs them: it would be too heavy without. ' : null}A T-post is an upright of the
+            frame between two panels. With it each panel opens by itself. Without it two panels fold together as a pair, and nothing stands
+            in the view when they are open.
           </p>
         </div>
       ) : null}
@@ -52,7 +53,7 @@ export function PanelControls({ choice, widthMm, onChange }: PanelControlsProps)
   )
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Why fewer panels, or more, are not among the choices. */
 function limitWords(choice: ShutterChoice, widthMm: number): string {

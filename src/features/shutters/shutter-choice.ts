@@ -3,7 +3,15 @@ import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import { isConvex, orderQuad, sideLengths } from '#workers/geometry/quads.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import type { Blind } from '#workers/render/api.ts'
-import { fewestPanels, type PanelProblem, panelProblem } from '#workers/render/client.ts'
+import {
+  fewestPanels,
+  LEAST_SHUTTER_WIDTH_MM,
+  LOUVRES_CLOSED_DEGREES,
+  leastShutterDropMm,
+  needsPosts,
+  type PanelProblem,
+  panelProblem,
+} from '#workers/render/client.ts'
 
 /** Widths of louvre that are made, millimetres. */
 export const LOUVRES_MM = ['63', '76', '89', '114'] as const
@@ -29,11 +37,10 @@ export interface ShutterChoice {
   readonly panels: number | null
   /** Whether a T-post stands between them. */
   readonly posts: boolean
-  /** Degrees by which the louvres are turned; 0 flat to the view, CLOSED_DEGREES flat to the wall. */
+  /** Degrees by which the louvres are turned; 0 flat to the view, LOUVRES_CLOSED_DEGREES flat to the wall. */
   readonly tiltDegrees: number
 }
 
-export const CLOSED_DEGREES = 74
 export const OPEN_DEGREES = 12
 export const FIRST_CHOICE: ShutterChoice = {
   louvre: '89',
@@ -41,11 +48,13 @@ export const FIRST_CHOICE: ShutterChoice = {
   tiltRod: 'hidden',
   panels: null,
   posts: false,
-  tiltDegrees: CLOSED_DEGREES,
+  tiltDegrees: LOUVRES_CLOSED_DEGREES,
 }
 
 /** The width of a window of which nobody said it. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
 export const ASSUMED_WIDTH_MM = 1200
+/** Narrower than the frame and one panel, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
+export const [LEAST_WINDOW_MM, MOST_WINDOW_MM] = [300, 6000]
 /** What a shutter's frame leaves free on each side of its opening. */
 const CLEARANCE_MM = 3
 /** A window that is smaller in the picture would only be a spot of colour. */
@@ -100,10 +109,16 @@ export function shutterSize({ cornersMm: [a, b, c, d] }: PlaneCamera): { readonl
   }
 }
 
-/** No window of a house takes more, and the numbers still stand beside each other. */
+/** Whether a shutter of this size has room for its frame, its rails, and at least one panel with one louvre. */
+export const canBeMade = ({ widthMm, dropMm }: ReturnType<typeof shutterSize>, louvre: LouvreMm): boolean =>
+  widthMm >= LEAST_SHUTTER_WIDTH_MM && dropMm >= leastShutterDropMm(louvreMmOf(louvre))
+
+/** No window of a house is offered more, unless it needs more; the numbers still stand beside each other. */
 const MOST_PANELS = 6
 
 export interface PanelsOffered {
+  /** Whether a shutter this wide needs T-posts, whatever was chosen. */
+  readonly needsPosts: boolean
   /** How many are drawn where as few as fit are chosen. */
   readonly fewest: number
   readonly counts: readonly number[]
@@ -114,12 +129,15 @@ export interface PanelsOffered {
 
 /** The numbers of panels that a shutter of this width can be made of, with these louvres and with or without T-posts. */
 export function panelsOffered({ louvre, posts }: Pick<ShutterChoice, 'louvre' | 'posts'>, widthMm: number): PanelsOffered {
-  const made = { louvreMm: louvreMmOf(louvre), posts }
+  const louvreMm = louvreMmOf(louvre)
+  const isForced = needsPosts(louvreMm, widthMm)
+  const made = { louvreMm, posts: posts || isForced }
   const fewest = fewestPanels(made, widthMm)
   // A shutter too narrow for any panel still is drawn with one.
   const counts: number[] = [fewest]
   for (let count = fewest + 1; count <= MOST_PANELS && !panelProblem(count, made, widthMm); count += 1) counts.push(count)
   return {
+    needsPosts: isForced,
     fewest,
     counts,
     fewer: fewest > 1 ? panelProblem(fewest - 1, made, widthMm) : null,
@@ -129,11 +147,9 @@ export function panelsOffered({ louvre, posts }: Pick<ShutterChoice, 'louvre' | 
 
 /** What is chosen of panels and T-posts, as far as this width allows it. */
 export function panelsOf(choice: ShutterChoice, widthMm: number): Pick<ShutterChoice, 'panels' | 'posts'> {
-  const { counts, fewest } = panelsOffered(choice, widthMm)
+  const { needsPosts: isForced, counts, fewest } = panelsOffered(choice, widthMm)
   const panels = choice.panels && counts.includes(choice.panels) ? choice.panels : null
-  const count = panels ?? fewest
-  const needsPosts = panelProblem(count, { louvreMm: louvreMmOf(choice.louvre), posts: false }, widthMm) === 'needs_posts'
-  return { panels, posts: needsPosts || (choice.posts && count > 1) }
+  return { panels, posts: isForced || (choice.posts && (panels ?? fewest) > 1) }
 }
 
 /** The shutter that fills the window. */

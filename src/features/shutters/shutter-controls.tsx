@@ -3,8 +3,9 @@ import { Field } from '#app/ui/field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
+import { LOUVRES_CLOSED_DEGREES } from '#workers/render/client.ts'
 import { PanelControls } from './panel-controls.tsx'
-import { CLOSED_DEGREES, LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
+import { LOUVRES_MM, OPEN_DEGREES, SHUTTER_COLOURS, type ShutterChoice } from './shutter-choice.ts'
 
 /** A strip to swipe on a phone, so that the colours are seen together with the picture. */
 const COLOUR_STRIP =
@@ -19,7 +20,7 @@ interface ShutterControlsProps {
 /** Open or closed, and how the shutter is made. */
 export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsProps) {
   const change = (changed: Partial<ShutterChoice>) => onChoice({ ...choice, ...changed })
-  const isClosed = choice.tiltDegrees === CLOSED_DEGREES
+  const isClosed = choice.tiltDegrees === LOUVRES_CLOSED_DEGREES
   const isOpen = choice.tiltDegrees === OPEN_DEGREES
   return (
     <section aria-label="Shutters" className="grid gap-5">
@@ -27,7 +28,7 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         <Button
           variant={isClosed ? 'primary' : 'secondary'}
           aria-pressed={isClosed}
-          onClick={() => change({ tiltDegrees: CLOSED_DEGREES })}
+          onClick={() => change({ tiltDegrees: LOUVRES_CLOSED_DEGREES })}
         >
           CLOSED
         </Button>
@@ -38,7 +39,7 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
       <Field label="Tilt of the louvres">
         <RangeInput
           min={0}
-          max={CLOSED_DEGREES}
+          max={LOUVRES_CLOSED_DEGREES}
           value={choice.tiltDegrees}
           valueText={isClosed ? 'closed' : `${Math.round(choice.tiltDegrees)} degrees`}
           onValueChange={(tiltDegrees) => change({ tiltDegrees })}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { NotDrawn } from '#app/camera/drawing/not-drawn.tsx'
+import { NotDrawn, StillDrawing } from '#app/camera/drawing/not-drawn.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
 import type { OpenedPhoto } from '#app/camera/photo/open-photo.ts'
@@ -10,15 +10,21 @@ import { WipeHandle, WipeLine, WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { Slots } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
-import { AskForPrice } from './ask-for-price.tsx'
+import { LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm } from '#workers/render/client.ts'
+import { AskForPrice, type AskForPriceProps } from './ask-for-price.tsx'
 import {
   askedCorners,
+  canBeMade,
   FIND_WINDOW,
+  type LouvreMm,
+  louvreMmOf,
   quadOfTaps,
   type ShutterChoice,
   shutterOf,
+  shutterSize,
   tapsInOrder,
   tapsOfQuad,
   windowSeen,
@@ -56,6 +62,7 @@ interface ShutterPhotoProps {
   /** Stays while photos are changed. */
   readonly choice: ShutterChoice
   readonly onChoice: (choice: ShutterChoice) => void
+  readonly asking: Pick<AskForPriceProps, 'askedFor' | 'onAsked'>
   readonly detailsDialog: Slots['detailsDialog']
 }
 
@@ -69,6 +76,7 @@ export function ShutterPhoto({
   onWindowWidth,
   choice,
   onChoice,
+  asking,
   detailsDialog,
 }: ShutterPhotoProps) {
   const [points, setPoints] = useState(firstPoints)
@@ -77,12 +85,15 @@ export function ShutterPhoto({
   const found = useFoundWindow(photo)
   const quad = useMemo(() => quadOfTaps(dragged ?? points), [dragged, points])
   const seen = useMemo(() => (quad ? windowSeen(quad, photo, windowWidthMm) : null), [quad, photo, windowWidthMm])
-  const onPhoto = useMemo(() => (seen?.ok ? { blind: shutterOf(choice, seen.camera), camera: seen.camera } : null), [seen, choice])
+  const camera = seen?.ok ? seen.camera : null
+  const size = camera && shutterSize(camera)
+  const isMade = size !== null && canBeMade(size, choice.louvre)
+  const onPhoto = useMemo(() => (camera && isMade ? { blind: shutterOf(choice, camera), camera } : null), [camera, isMade, choice])
   const onDisplay = useMemo(
     () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
     [onPhoto, photo],
   )
-  const { drawn, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, onDisplay)
+  const { drawn, isSlow, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, onDisplay)
   /** Where the photo as it is meets the one with shutters, a share of its width; null while they are not compared. */
   const [wipe, setWipe] = useState<number | null>(null)
   /** Once all are tapped they are in the order that was asked for. */
@@ -160,22 +171,53 @@ export function ShutterPhoto({
             {PROBLEM_WORDS[seen.problem].what}
           </Alert>
         ) : null}
+        <StillDrawing isSlow={isSlow} />
         {hasFailed ? (
           <NotDrawn title="The shutters could not be drawn" onRetry={retry} isRetrying={isRetrying}>
             Your photo and its corners stay.
           </NotDrawn>
         ) : null}
-        {onPhoto ? (
+        {size && !isMade ? <TooSmall size={size} louvre={choice.louvre} isWidthGiven={windowWidthMm !== null} /> : null}
+        {size ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
-            <ShutterControls choice={choice} widthMm={onPhoto.blind.widthMm} onChoice={onChoice} />
+            <ShutterControls choice={choice} widthMm={size.widthMm} onChoice={onChoice} />
             <WindowWidthField widthMm={windowWidthMm} onWidth={onWindowWidth} />
+          </>
+        ) : null}
+        {onPhoto ? (
+          <>
             <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
-            <AskForPrice choice={choice} widthMm={onPhoto.blind.widthMm} windowWidthMm={windowWidthMm} detailsDialog={detailsDialog} />
+            <AskForPrice
+              choice={choice}
+              widthMm={onPhoto.blind.widthMm}
+              windowWidthMm={windowWidthMm}
+              {...asking}
+              detailsDialog={detailsDialog}
+            />
           </>
         ) : null}
       </div>
     </div>
+  )
+}
+
+interface TooSmallProps {
+  readonly size: ReturnType<typeof shutterSize>
+  readonly louvre: LouvreMm
+  /** Whether the visitor said how wide the window is. */
+  readonly isWidthGiven: boolean
+}
+
+/** A width in centimetres makes a window of a doll's house. */
+function TooSmall({ size: { widthMm, dropMm }, louvre, isWidthGiven }: TooSmallProps) {
+  const least = formatSize(LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm(louvreMmOf(louvre)))
+  return (
+    <Alert tone="warn" live title="No shutter fits into a window this small">
+      {isWidthGiven ? 'With the width that you gave' : 'Drawn as usual windows are wide'}, the shutter would measure{' '}
+      {formatSize(Math.round(widthMm), Math.round(dropMm))}. With these louvres it measures at least {least}. Please{' '}
+      {isWidthGiven ? 'check the width: it is in millimetres' : 'give the width of the window below'}, or look at the corners.
+    </Alert>
   )
 }
 

@@ -50,7 +50,7 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
     if (file === restored?.file) return setWork((now) => ({ ...now, photoId: restored.id }))
     const photoId = crypto.randomUUID()
     void keepShutterPhoto(photoId, file)
-    setWork((now) => ({ ...now, photoId, points: [], windowWidthMm: null }))
+    setWork((now) => ({ ...now, photoId, points: [], windowWidthMm: null, askedFor: null }))
   }, [file, restored, setWork])
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
@@ -72,6 +72,7 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               onWindowWidth={(windowWidthMm) => setWork((now) => ({ ...now, windowWidthMm }))}
               choice={work.choice}
               onChoice={(choice) => setWork((now) => ({ ...now, choice }))}
+              asking={{ askedFor: work.askedFor, onAsked: (askedFor) => setWork((now) => ({ ...now, askedFor })) }}
               detailsDialog={detailsDialog}
             />
           </Suspense>

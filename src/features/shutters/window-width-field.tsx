@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { formatMm } from '#shared/formats/millimetres.ts'
-import { ASSUMED_WIDTH_MM } from './shutter-choice.ts'
+import { ASSUMED_WIDTH_MM, LEAST_WINDOW_MM, MOST_WINDOW_MM } from './shutter-choice.ts'
 
 interface WindowWidthFieldProps {
   readonly widthMm: number | null
@@ -10,9 +10,7 @@ interface WindowWidthFieldProps {
   readonly onWidth: (widthMm: number | null) => void
 }
 
-/** Narrower than any panel is made, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
-const [LEAST_MM, MOST_MM] = [200, 6000]
-const isWindow = (mm: number) => mm >= LEAST_MM && mm <= MOST_MM
+const isWindow = (mm: number) => mm >= LEAST_WINDOW_MM && mm <= MOST_WINDOW_MM
 
 /** About how wide the window is. Louvres, panels and T-posts are drawn, and told to the consultant, as that width needs them. */
 export function WindowWidthField({ widthMm, onWidth }: WindowWidthFieldProps) {
@@ -22,7 +20,7 @@ export function WindowWidthField({ widthMm, onWidth }: WindowWidthFieldProps) {
     <Field
       label="Width of the window, about"
       optional
-      error={isWrong ? `Please give it in millimetres, from ${formatMm(LEAST_MM)} to ${formatMm(MOST_MM)}.` : undefined}
+      error={isWrong ? `Please give it in millimetres, from ${formatMm(LEAST_WINDOW_MM)} to ${formatMm(MOST_WINDOW_MM)}.` : undefined}
       hint={
         widthMm === null
           ? `Until you say it, the window is drawn as if it were ${formatMm(ASSUMED_WIDTH_MM)} wide. The consultant measures it exactly.`
@@ -33,8 +31,8 @@ export function WindowWidthField({ widthMm, onWidth }: WindowWidthFieldProps) {
         value={typedMm}
         unit="mm"
         step={10}
-        min={LEAST_MM}
-        max={MOST_MM}
+        min={LEAST_WINDOW_MM}
+        max={MOST_WINDOW_MM}
         placeholder={`e.g. ${ASSUMED_WIDTH_MM}`}
         onValueChange={(mm) => {
           setTypedMm(mm)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { firstPose, hungBlind, isDrawnAsTyped, type Pose } from '#app/camera/drawing/hung-blind.ts'
-import { NotDrawn } from '#app/camera/drawing/not-drawn.tsx'
+import { NotDrawn, StillDrawing } from '#app/camera/drawing/not-drawn.tsx'
 import { PoseFields } from '#app/camera/drawing/pose-fields.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
@@ -50,7 +50,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
     pose,
   ])
   const differs = differenceFromOpening(chosen)
-  const { drawn, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, hung)
+  const { drawn, isSlow, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
   return (
     <div className="grid gap-3">
@@ -73,6 +73,7 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
           {drawnWords(chosen)} Please check the size: a blind that is made to it cannot be returned.
         </Alert>
       ) : null}
+      <StillDrawing isSlow={isSlow} />
       {hasFailed ? (
         <NotDrawn title="The blind could not be drawn on your picture" onRetry={retry} isRetrying={isRetrying}>
           Your size and your price are not touched by that.

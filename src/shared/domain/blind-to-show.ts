@@ -51,3 +51,9 @@ export interface ChosenBlind {
   readonly colour: string
   readonly colourHex: string | null
 }
+
+/** The blind that was looked at in a window. */
+export interface LookedAtBlind extends ChosenBlind {
+  /** Whether somebody chose it. The one that is shown before fills a form without a product, and changes no other. */
+  readonly wasChosen: boolean
+}

@@ -4,6 +4,8 @@ import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import { measured, source, stored } from './measured-windows-page.ts'
 
+const SHOWN_AT_FIRST = { productType: 'roller-blockout', colour: 'Ivory', colourHex: '#fffff0', wasChosen: false } as const
+
 withFreshShop()
 
 describe('a blind that was looked at live in a window', () => {
@@ -17,7 +19,7 @@ describe('a blind that was looked at live in a window', () => {
     expect(where()).toBe(`/measurement?scan=quick&window=${window.id}`)
     await rendered.unmount()
     storeAutoMeasurements({ width_mm: 1011, drop_mm: 1222, size_source: source, window_id: window.id })
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f', wasChosen: true }, window.id)
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue('1011')
     await expect.element(again.rendered.getByLabelText('Quantity')).toHaveValue('2')
@@ -42,10 +44,30 @@ describe('a blind that was looked at live in a window', () => {
     const before = (width.element() as HTMLInputElement).value
     const [window] = stored()
     await rendered.unmount()
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f', wasChosen: true }, window.id)
     const again = await openCalculator()
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
     await expect.element(again.width).toHaveValue(before)
+  })
+
+  test('what the live picture shows before a blind is chosen there changes none that was chosen in the form', async () => {
+    const { chooseProduct, chooseColour, rendered } = await openCalculator()
+    await chooseProduct('Vertical Blinds - Blockout')
+    await chooseColour('Charcoal')
+    await rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1040, drop_mm: 1245, size_source: source })
+    storeSeenBlind(SHOWN_AT_FIRST, undefined)
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1040')
+    await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+  })
+
+  test('what the live picture shows before a blind is chosen there fills a form without one', async () => {
+    storeAutoMeasurements({ width_mm: 1040, drop_mm: 1245, size_source: source })
+    storeSeenBlind(SHOWN_AT_FIRST, undefined)
+    const { width, rendered } = await openCalculator()
+    await expect.element(width).toHaveValue('1040')
+    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
   })
 
   test('left live while the form has gone on to another window, the blind that was chosen there is its own window’s', async () => {
@@ -56,7 +78,7 @@ describe('a blind that was looked at live in a window', () => {
     await first.rendered.unmount()
     const second = await measured(2)
     await second.rendered.unmount()
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f', wasChosen: true }, window.id)
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue('1001')
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
@@ -75,7 +97,7 @@ describe('a blind that was looked at live in a window', () => {
     const [window, other] = stored()
     await second.rendered.unmount()
     storeAutoMeasurements({ width_mm: 1040, drop_mm: 1245, size_source: source, window_id: window.id })
-    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, other.id)
+    storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f', wasChosen: true }, other.id)
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue('1040')
     await expect.element(again.rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()

@@ -67,7 +67,7 @@ test('what arrives for a window comes after what the walk has changed of it', as
   await first.rendered.unmount()
   walk((windows) => windows.map((each) => ({ ...each, room: 'Lounge', isChangedOnWalk: true })))
   storeAutoMeasurements({ width_mm: 1333, drop_mm: 1555, size_source: source, window_id: window.id })
-  storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f' }, window.id)
+  storeSeenBlind({ productType: 'roller-blockout', colour: 'Charcoal', colourHex: '#36454f', wasChosen: true }, window.id)
   const { rendered, width } = await openCalculator()
   await expect.element(width).toHaveValue('1333')
   await expect.element(rendered.getByLabelText(/^Room(?! of)/)).toHaveValue('Lounge')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  CLOSED_DEGREES,
   firstPose,
   hungBlind,
   isDrawnAsTyped,
@@ -14,6 +13,7 @@ import { constructionOf, productTypes } from '#shared/domain/products.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import { projectFromPlane } from '#workers/geometry/plane-camera.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
+import { CLOSED_DEGREES } from '#workers/render/api.ts'
 
 const corners: PixelQuad = [
   { x: 210, y: 160 },

@@ -195,6 +195,18 @@ test('a size that was typed over a picture before the wall was chosen, and is th
   expect(chooseMount(called, 'inside-recess')).toMatchObject({ width: '1000', drop: '1200' })
 })
 
+test('where only the width was typed over a picture before the wall was chosen, and is the blind’s, the opening is as the picture told it', () => {
+  const size = { widthMm: 1240, dropMm: 1130 }
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 11, drop_ci95_mm: 8 })
+  state = typeLength(state, 'width', '1440')
+  state = typeLength(chooseMount(state, 'outside-facefix'), 'drop', '1330')
+  expect(readiness(state)).toEqual({ ready: false, because: 'no_overlap' })
+  const called = callItTheBlinds(state)
+  expect(called).toMatchObject({ width: '1440', drop: '1330' })
+  expect(called.sizeSource && measuredSize(called.sizeSource)).toEqual(size)
+  expect(readiness(called)?.because).not.toBe('no_overlap')
+})
+
 test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {
   afterEachStep(({ state, opening }) => {
     const recess = recessOf(state)

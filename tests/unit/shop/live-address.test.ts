@@ -13,6 +13,7 @@ it('the address of a live picture keeps the blind, its colour and its size', () 
     mountType: 'outside-facefix',
     controlSide: 'left',
     openingWidthMm: 1100,
+    typedOver: { widthMm: 1104, dropMm: 1251, outline: 'opening' },
     recessDepthMm: 70,
   }
   expect(asked(liveAddress(choice))).toEqual(choice)
@@ -26,15 +27,25 @@ it('a size alone shows the first product on it', () => {
   })
 })
 
-it.each(['?product=valueOf', '?hex=red', '?hex=%23ff0000', '?width=-3', '?width=1e9', '?width=abc', '?mount=roof', '?control=up', '?'])(
-  'what an address says wrongly is as usual: %s',
-  (search) => {
-    expect(choiceOfAddress(new URLSearchParams(search))).toMatchObject({
-      productType: 'roller-blockout',
-      colourHex: null,
-      widthMm: 0,
-      mountType: 'inside-recess',
-      controlSide: 'left',
-    })
-  },
-)
+it.each([
+  '?product=valueOf',
+  '?hex=red',
+  '?hex=%23ff0000',
+  '?width=-3',
+  '?width=1e9',
+  '?width=abc',
+  '?mount=roof',
+  '?control=up',
+  '?measured-width=900',
+  '?measured-width=900&measured-drop=-1',
+  '?',
+])('what an address says wrongly is as usual: %s', (search) => {
+  expect(choiceOfAddress(new URLSearchParams(search))).toMatchObject({
+    productType: 'roller-blockout',
+    colourHex: null,
+    widthMm: 0,
+    typedOver: undefined,
+    mountType: 'inside-recess',
+    controlSide: 'left',
+  })
+})

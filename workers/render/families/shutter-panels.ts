@@ -11,7 +11,18 @@ export const MAX_PANEL_MM: Record<Shutter['louvreMm'], number> = { 63: 760, 76: 
 /** The stiles of a narrower panel, 50 mm each, would take more than half of its width. */
 export const MIN_PANEL_MM = 200
 /** Panels hang from the frame's sides, and each of these carries one more that folds against it. All others need T-posts to hang from. */
-export const MOST_WITHOUT_POSTS = 4
+const MOST_WITHOUT_POSTS = 4
+/** Louvres touch each other when they are turned so far, and turn no further; degrees, as of `Blind.tiltDegrees`. */
+export const LOUVRES_CLOSED_DEGREES = 74
+
+/** Source: what was asked for: rails of 80 mm or more, and louvres 5 mm closer than they are wide. */
+export const LEAST_RAIL_MM = 80
+export const pitchOfLouvresMm = (louvreMm: Shutter['louvreMm']): number => louvreMm - 5
+
+/** The frame with one panel, and the panel with its two rails and one louvre. */
+export const LEAST_SHUTTER_WIDTH_MM = 2 * FRAME_MM + 2 * GAP_MM + MIN_PANEL_MM
+export const leastShutterDropMm = (louvreMm: Shutter['louvreMm']): number =>
+  2 * FRAME_MM + 2 * GAP_MM + 2 * LEAST_RAIL_MM + pitchOfLouvresMm(louvreMm)
 
 /** How wide each of so many panels is, millimetres. */
 export function panelWidthMm(count: number, posts: boolean, widthMm: number): number {
@@ -41,3 +52,7 @@ export function fewestPanels(made: Pick<Shutter, 'louvreMm' | 'posts'>, widthMm:
   while (panelProblem(count, made, widthMm) === 'too_wide') count += 1
   return count
 }
+
+/** Whether so wide a shutter hangs from T-posts in any case: without them it would take more panels than the frame's sides carry. */
+export const needsPosts = (louvreMm: Shutter['louvreMm'], widthMm: number): boolean =>
+  fewestPanels({ louvreMm, posts: false }, widthMm) > MOST_WITHOUT_POSTS

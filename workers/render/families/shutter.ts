@@ -5,15 +5,24 @@ import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
 import { knownSlatSection } from '../parts/slats.ts'
-import { betweenPanelsMm, FRAME_MM, fewestPanels, GAP_MM, MOST_WITHOUT_POSTS, POST_MM, panelWidthMm } from './shutter-panels.ts'
+import {
+  betweenPanelsMm,
+  FRAME_MM,
+  fewestPanels,
+  GAP_MM,
+  LEAST_RAIL_MM,
+  LOUVRES_CLOSED_DEGREES,
+  needsPosts,
+  POST_MM,
+  panelWidthMm,
+  pitchOfLouvresMm,
+} from './shutter-panels.ts'
 
 export type Shutter = Extract<Construction, { family: 'shutter' }>
 
-/** Source: what was asked for: stiles of 50 mm, rails of 80 mm or more, a mid-rail above 1800 mm, louvres 5 mm closer than they are wide. */
+/** Source: what was asked for: stiles of 50 mm, a mid-rail above 1800 mm. */
 const STILE_MM = 50
-const LEAST_RAIL_MM = 80
 const MID_RAIL_ABOVE_MM = 1800
-const OVERLAP_MM = 5
 const PANEL_DEPTH_MM = 28
 const FRAME_DEPTH_MM = 50
 const LOUVRE_MM = 11
@@ -44,15 +53,16 @@ export interface ShutterPlan {
 
 export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: number, dropMm: number): ShutterPlan {
   const inner = { left: FRAME_MM, top: FRAME_MM, bottom: dropMm - FRAME_MM }
-  const count = Math.max(fewestPanels({ louvreMm, posts }, widthMm), panels ?? 1)
-  const hasPosts = count > 1 && (posts || count > MOST_WITHOUT_POSTS)
+  const made = { louvreMm, posts: posts || needsPosts(louvreMm, widthMm) }
+  const count = Math.max(fewestPanels(made, widthMm), panels ?? 1)
+  const hasPosts = count > 1 && made.posts
   const between = betweenPanelsMm(hasPosts)
   const panelMm = panelWidthMm(count, hasPosts, widthMm)
   const all = Array.from({ length: count }, (_, i): ShutterPanel => {
     const left = inner.left + GAP_MM + i * (panelMm + between)
     return { leftMm: left, rightMm: left + panelMm }
   })
-  const pitchMm = louvreMm - OVERLAP_MM
+  const pitchMm = pitchOfLouvresMm(louvreMm)
   const [topMm, bottomMm] = [inner.top + GAP_MM, inner.bottom - GAP_MM]
   const parts = bottomMm - topMm > MID_RAIL_ABOVE_MM ? 2 : 1
   const clear = bottomMm - topMm - (parts + 1) * LEAST_RAIL_MM
@@ -73,7 +83,6 @@ export function shutterPlan({ louvreMm, panels, posts }: Shutter, widthMm: numbe
   }
 }
 
-const CLOSED_DEGREES = 74
 /** Radians. */
 const UNEVEN_TURN = 0.006
 /** Of the room's light what reaches the narrow sides between frame, stiles and rails. */
@@ -92,7 +101,7 @@ export function shutter(mesh: MeshBuilder, construction: Shutter, blind: Blind, 
   const panelZ = frontZ + 8
   const tile = { along: 800, across: 300 }
   mesh.use('plain')
-  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
+  const degrees = Math.max(-LOUVRES_CLOSED_DEGREES, Math.min(LOUVRES_CLOSED_DEGREES, blind.tiltDegrees))
   const shape = { widthMm: construction.louvreMm, thicknessMm: LOUVRE_MM, crownMm: 0, edge: 0.28 }
   const section = glossy(knownSlatSection({ shape, degrees, pitchMm: plan.pitchMm, share }), SATIN, CLEAR)
   const louvreZ = panelZ + PANEL_DEPTH_MM / 2

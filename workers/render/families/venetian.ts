@@ -90,7 +90,15 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
 
   mesh.use(make.texture)
   const open = glossy(knownSlatSection({ shape, degrees, pitchMm, share }), make.shine, CLEAR)
-  const stacked = knownSlatSection({ shape, degrees: 0, pitchMm: stackMm * 1.6, share })
+  // In a stack slats lie on each other: only their edges to the room are seen.
+  const edge = {
+    topMm: -0.45 * stackMm,
+    bottomMm: 0.45 * stackMm,
+    frontZMm: -shape.widthMm / 2,
+    depthMm: shape.widthMm,
+    roundMm: 0.3 * stackMm,
+  }
+  const stacked = railSection(edge, () => matt(share))
   for (const [i, slat] of hungSlats({ count, topMm: firstY, pitchMm, stackMm, hangMm }).entries()) {
     const tone = make.texture === 'grain' ? 0.84 + 0.3 * uneven(i, 1) : 0.985 + 0.03 * uneven(i, 1)
     const section = slat.isStacked ? stacked : open

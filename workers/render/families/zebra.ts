@@ -1,4 +1,4 @@
-import type { Blind, Construction, Light } from '../api.ts'
+import { type Blind, CLOSED_DEGREES, type Construction, type Light } from '../api.ts'
 import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf } from '../parts/frame.ts'
@@ -32,7 +32,7 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   const top = hung.topMm + CASSETTE.heightMm - 6
   const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 4
   const frontZ = hung.frontZMm + CASSETTE.depthMm / 2
-  const shift = bandMm * Math.min(1, Math.abs(blind.tiltDegrees) / 80)
+  const shift = bandMm * Math.min(1, Math.abs(blind.tiltDegrees) / CLOSED_DEGREES)
   // The bands hang from the bottom tube: there both cloths begin with the same one when the blind is open.
   const sheet = (zMm: number, offsetMm: number) => {
     const bands = bandsOf(top, bottom, bandMm, offsetMm)

@@ -16,6 +16,8 @@ export interface SlatShape {
 
 /** Pieces of a face. Even, so that there is a point in its middle; shorter towards the edges, which bend most. */
 const PIECES = 8
+/** Faces turn sharply from one to the next above 60 degrees: the cosine between their normals. */
+const SHARP_TURN = 0.5
 const SHARES = Array.from({ length: PIECES + 1 }, (_, i) => (1 - Math.cos((Math.PI * i) / PIECES)) / 2)
 
 /** The closed outline of a slat turned by `degrees`, about its middle: 80 closed with the room's edge down. */
@@ -69,15 +71,23 @@ export function slatSection({ shape, degrees, pitchMm, share }: SlatLook): Secti
     const length = Math.hypot(da, dz)
     return [-dz / length, da / length] as const
   })
-  // Each piece keeps its own two ends where the outline turns sharply, and shares them where it bends softly.
-  return [...pieces, pieces[0] as SectionPiece].map(({ from }, at): SectionPoint => {
+  return [...pieces, pieces[0] as SectionPiece].flatMap(({ from }, at): SectionPoint[] => {
     const before = (at + pieces.length - 1) % pieces.length
     const here = at % pieces.length
     const [a, b] = [answers[before], answers[here]] as [SectionAnswer, SectionAnswer]
     const [m, n] = [normals[before], normals[here]] as [readonly [number, number], readonly [number, number]]
+    const point = (answer: SectionAnswer, nAcross: number, nz: number): SectionPoint => ({
+      across: from.across,
+      z: from.z,
+      nAcross,
+      nz,
+      finish: { ...answer, cover: 1 },
+    })
+    // Where the outline turns sharply, each piece keeps its own end: the edge to the room is as light as the room, however dark the faces beside it are.
+    if (m[0] * n[0] + m[1] * n[1] < SHARP_TURN) return [point(a, ...m), point(b, ...n)]
     const length = Math.hypot(m[0] + n[0], m[1] + n[1]) || 1
-    const finish = { room: mixed(a.room, b.room, 0.5), above: mixed(a.above, b.above, 0.5), below: mixed(a.below, b.below, 0.5), cover: 1 }
-    return { across: from.across, z: from.z, nAcross: (m[0] + n[0]) / length, nz: (m[1] + n[1]) / length, finish }
+    const shared = { room: mixed(a.room, b.room, 0.5), above: mixed(a.above, b.above, 0.5), below: mixed(a.below, b.below, 0.5) }
+    return [point(shared, (m[0] + n[0]) / length, (m[1] + n[1]) / length)]
   })
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { firstPose, type Pose } from '#app/camera/drawing/hung-blind.ts'
 import { choiceOfAddress, type LiveChoice } from '#app/shop/live-address.ts'
+import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import { constructionOf } from '#shared/domain/products.ts'
 import type { OnChoice } from './blind-choice.tsx'
 
@@ -21,5 +22,7 @@ export function useBlindChoice() {
     },
     [productType],
   )
-  return { choice, choose, isChosen, pose, setPose }
+  // Whoever comes with a product has chosen it there.
+  const looked: LookedAtBlind = { ...choice, wasChosen: isChosen || search.has('product') }
+  return { choice, choose, isChosen, looked, pose, setPose }
 }

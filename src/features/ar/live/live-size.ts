@@ -1,9 +1,14 @@
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 
-/** A blind in the recess is as large as the window that is measured now; before that, as the one that was measured elsewhere. */
+/**
+ * A blind in the recess is as large as the window that is measured now; before that, as the one that was measured elsewhere. A size that was typed
+ * over a measured one stays as it was typed.
+ */
 export function withSize(choice: LiveChoice, measured: MeasuredWindow | null): LiveChoice {
   if (!measured || measured.scale === 'assumed') return choice
   const { widthMm, dropMm } = measured
-  return choice.mountType === 'inside-recess' ? { ...choice, widthMm, dropMm } : { ...choice, openingWidthMm: widthMm }
+  const { mountType, typedOver } = choice
+  if (mountType === 'inside-recess' && typedOver) return { ...choice, typedOver: { ...typedOver, widthMm, dropMm } }
+  return mountType === 'inside-recess' ? { ...choice, widthMm, dropMm } : { ...choice, openingWidthMm: widthMm }
 }

@@ -5,7 +5,7 @@ import { useVision } from '#app/camera/use-vision.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import type { OnChoice } from '../choice/blind-choice.tsx'
 import { useBlindChoice } from '../choice/use-blind-choice.ts'
@@ -16,7 +16,7 @@ export interface LiveVisualiserProps {
   readonly blindOnWindow: ComponentType<BlindOnWindowProps>
   readonly windowResults: ComponentType<WindowResultsProps>
   /** @param seen the blind that the person has chosen here; null where nothing was chosen */
-  readonly onLeave: (seen: ChosenBlind | null) => void
+  readonly onLeave: (seen: LookedAtBlind | null) => void
 }
 
 /** A picture that was taken, with the window in it. */
@@ -28,7 +28,7 @@ export interface TakenPicture {
 
 /** The live picture with the blind, and the picture that was taken of it. A failure leads back to the camera. */
 export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVisualiserProps) {
-  const { choice, choose, isChosen, pose, setPose } = useBlindChoice()
+  const { choice, choose, isChosen, looked, pose, setPose } = useBlindChoice()
   const [taken, setTaken] = useState<TakenPicture | null>(null)
 
   useEffect(() => () => taken?.frame.close(), [taken])
@@ -38,6 +38,7 @@ export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVi
       <StillPicture
         taken={taken}
         choice={choice}
+        looked={looked}
         onChoice={choose}
         pose={pose}
         blindOnWindow={blindOnWindow}
@@ -52,7 +53,7 @@ export function LiveVisualiser({ blindOnWindow, windowResults, onLeave }: LiveVi
       pose={pose}
       onPose={setPose}
       onTaken={setTaken}
-      onLeave={() => onLeave(isChosen ? choice : null)}
+      onLeave={() => onLeave(isChosen ? looked : null)}
     />
   )
 }

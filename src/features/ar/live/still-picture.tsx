@@ -4,6 +4,7 @@ import type { LiveChoice } from '#app/shop/live-address.ts'
 import type { BlindOnWindowProps, WindowResultsProps } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import { BlindChoice, type OnChoice } from '../choice/blind-choice.tsx'
 import { withSize } from './live-size.ts'
 import type { TakenPicture } from './live-visualiser.tsx'
@@ -11,6 +12,8 @@ import type { TakenPicture } from './live-visualiser.tsx'
 interface StillPictureProps {
   readonly taken: TakenPicture
   readonly choice: LiveChoice
+  /** The same for the calculator. */
+  readonly looked: LookedAtBlind
   readonly onChoice: OnChoice
   readonly pose: Pose
   readonly blindOnWindow: ComponentType<BlindOnWindowProps>
@@ -20,7 +23,7 @@ interface StillPictureProps {
 }
 
 /** The picture that was taken: the blind in it is drawn finely, raised, turned, saved and shared. Its size leads on to the calculator. */
-export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, windowResults: Results, onLive }: StillPictureProps) {
+export function StillPicture({ taken, choice, looked, onChoice, pose, blindOnWindow, windowResults: Results, onLive }: StillPictureProps) {
   const [isChecking, setChecking] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on to the size, or comes back, begins at the top
@@ -37,7 +40,7 @@ export function StillPicture({ taken, choice, onChoice, pose, blindOnWindow, win
     <div ref={page}>
       <Page title={isChecking ? 'Your window' : 'The blind on your window'} width="wide" actions={live}>
         {isChecking ? (
-          <Results {...taken} blind={choice} onRetake={onLive} />
+          <Results {...taken} blind={looked} onRetake={onLive} />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <DrawnStill taken={taken} choice={choice} pose={pose} blindOnWindow={blindOnWindow} />

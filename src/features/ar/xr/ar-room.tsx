@@ -23,7 +23,7 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   const overlay = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const room = useArSession(canvas, overlay)
-  const { choice, choose, pose, setPose } = useBlindChoice()
+  const { choice, choose, looked, pose, setPose } = useBlindChoice()
   const { session, corners } = room
   const seen = useMemo(() => windowOf(corners), [corners])
   const window = seen && typeof seen !== 'string' ? seen : null
@@ -35,7 +35,7 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   function use() {
     if (!window) return
     const isKept = storeAutoMeasurements({ ...estimateOfRoom(window), window_id: windowId })
-    if (isKept) storeSeenBlind(choice, windowId)
+    if (isKept) storeSeenBlind(looked, windowId)
     session?.end()
     if (isKept) return navigate(paths.quoteCalculator)
     const size = formatSize(Math.round(window.widthMm), Math.round(window.dropMm))

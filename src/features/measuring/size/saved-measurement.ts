@@ -6,7 +6,7 @@ import { hasAutoMeasurements, storeAutoMeasurements } from '#app/lib/storage/aut
 import { removeStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { storeSeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { STORAGE_KEYS } from '#app/lib/storage/storage-keys.ts'
-import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
@@ -22,7 +22,7 @@ export interface MeasuredOf {
   /** The window of the calculator's list that was measured once more. */
   readonly windowId?: string | undefined
   /** The blind that was looked at in the window, where one was. */
-  readonly blind?: ChosenBlind | null
+  readonly blind?: LookedAtBlind | null
 }
 
 /**

@@ -100,15 +100,16 @@ export const mayBeTheBlinds = ({ sizeSource }: Pick<SizeState, 'sizeSource'>): b
   sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isGivenBesidePicture(sizeSource)
 
 /**
- * The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed: where it was typed over a
- * picture's, the opening is what the picture told.
+ * The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed: where it, or one length of
+ * it, was typed over a picture's, the opening is what the picture told.
  */
 export function callItTheBlinds(state: SizeState): SizeState {
   if (state.mountType !== 'outside-facefix' || !state.sizeSource || !mayBeTheBlinds(state)) return state
   const recess = recessOf(state)
   const isSame = recess.width === state.width && recess.drop === state.drop
+  const isHalfSame = recess.width === state.width || recess.drop === state.drop
   const told = recess.sizeSource && isGivenBesidePicture(recess.sizeSource) && measuredSize(recess.sizeSource)
-  if (isSame && told) {
+  if (isHalfSame && told) {
     const { sizeSource } = recess
     const opening = { ...EMPTY_SIZE, width: String(told.widthMm), drop: String(told.dropMm), sizeSource }
     return { ...state, sizeSource, beforeTape: undefined, otherMount: opening }

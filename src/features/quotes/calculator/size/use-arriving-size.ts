@@ -82,7 +82,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     takeFromWalk()
     const measured = takeAutoMeasurements()
     const seen = takeSeenBlind()
-    const blind = seen && productOf(seen.productType) ? seen : null
+    const isWanted = seen && (seen.wasChosen || form.getValues('productType') === '')
+    const blind = isWanted && productOf(seen.productType) ? seen : null
     if (!measured) return chooseInItsWindow(blind)
     const { window_id: windowId } = measured
     // What is left of another window's live view is that window's. What was looked at in no window is not this one's.

@@ -1,9 +1,9 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measured.ts'
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { mayBeTheBlinds } from './size-steps.ts'
 
@@ -31,7 +31,7 @@ export function WallNotice({ draft, onIsBlinds }: WallNoticeProps) {
   if (!draftNeedsOverlap(draft)) return <p className="text-muted text-sm">{OVERLAP_SENTENCE}</p>
   return (
     <Alert tone="warn" live title={titleFor(draft)} actions={isHalfTheOpening(draft) ? <IsBlinds onClick={onIsBlinds} /> : undefined}>
-      {mayBeTheOpening(draft) ? `${COUNTS_AS_OPENING} ` : null}
+      {isAsked(draft) ? `${COUNTS_AS_OPENING} ` : null}
       {OVERLAP_SENTENCE}
     </Alert>
   )
@@ -43,6 +43,12 @@ const mayBeTheOpening = (draft: BlindDraft): boolean => mayBeTheBlinds(draft) &&
 /** One length of such a size was corrected: the other one may be the blind's as well. */
 const isHalfTheOpening = (draft: BlindDraft): boolean => mayBeTheBlinds(draft) && lengthsOfOpening(draft) > 0
 
+/** Half a size is asked about only where it was typed over a picture's, which knows the opening: else the other half is about to be typed. */
+const isAsked = (draft: BlindDraft): boolean => {
+  const typedIn = draft.otherMount?.sizeSource
+  return mayBeTheOpening(draft) || (isHalfTheOpening(draft) && typedIn !== undefined && isGivenBesidePicture(typedIn))
+}
+
 /** @returns how many of the two lengths in the form are the opening's */
 function lengthsOfOpening(draft: BlindDraft): number {
   const opening = draft.sizeSource && measuredSize(draft.sizeSource)
@@ -53,7 +59,12 @@ function lengthsOfOpening(draft: BlindDraft): number {
 
 function titleFor(draft: BlindDraft): string {
   const size = sizeOf(draft)
-  return size && mayBeTheOpening(draft) ? `Is ${formatSize(size.widthMm, size.dropMm)} the opening or the blind?` : TITLE
+  if (!size || !isAsked(draft)) return TITLE
+  if (mayBeTheOpening(draft)) return `Is ${formatSize(size.widthMm, size.dropMm)} the opening or the blind?`
+  const isWidth = draft.sizeSource !== undefined && measuredSize(draft.sizeSource)?.widthMm === size.widthMm
+  return isWidth
+    ? `Is ${formatMm(size.widthMm)} the opening’s width or the blind’s?`
+    : `Is ${formatMm(size.dropMm)} the opening’s drop or the blind’s?`
 }
 
 const IsBlinds = ({ onClick }: { readonly onClick: () => void }) => (
@@ -108,7 +119,7 @@ export function OverlapNotice({ draft, onEnterSize, onIsBlinds, className }: Ove
         </>
       }
     >
-      {mayBeTheOpening(draft) ? COUNTS_AS_OPENING : null}
+      {isAsked(draft) ? COUNTS_AS_OPENING : null}
     </Alert>
   )
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withSize } from '#app/features/ar/live/live-size.ts'
+import type { LiveChoice } from '#app/shop/live-address.ts'
+import type { MeasuredWindow } from '#workers/vision/api.ts'
+
+const choice: LiveChoice = {
+  productType: 'roller-blockout',
+  colour: '',
+  colourHex: null,
+  widthMm: 800,
+  dropMm: 1000,
+  mountType: 'inside-recess',
+  controlSide: 'left',
+  recessDepthMm: null,
+}
+const measured = { widthMm: 1204, dropMm: 1396, scale: 'reference' } as unknown as MeasuredWindow
+
+test('a blind in the recess is as large live as the window that is measured now', () => {
+  expect(withSize(choice, measured)).toMatchObject({ widthMm: 1204, dropMm: 1396 })
+})
+
+test('a size that was typed over a measured one stays as it was typed, in the opening that is measured now', () => {
+  const typed = { ...choice, typedOver: { widthMm: 1200, dropMm: 1400 } }
+  expect(withSize(typed, measured)).toMatchObject({ widthMm: 800, dropMm: 1000, typedOver: { widthMm: 1204, dropMm: 1396 } })
+})

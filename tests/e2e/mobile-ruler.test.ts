@@ -233,6 +233,33 @@ it('a picture of the live camera can be measured on', async () => {
   await context.close()
 })
 
+it('a browser that plays a video only after a touch asks for one, and the picture can be taken then', async () => {
+  const { page, context } = await journey.visit()
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    let isTouched = false
+    window.addEventListener(
+      'click',
+      ({ target }) => {
+        isTouched ||= target instanceof Element && target.id === 'start-video'
+      },
+      { capture: true },
+    )
+    HTMLMediaElement.prototype.play = function () {
+      return isTouched ? play.call(this) : Promise.reject(new DOMException('only after a touch', 'NotAllowedError'))
+    }
+  })
+  await page.goto(rulerPage)
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  const start = page.getByRole('button', { name: 'Tap to start the camera' })
+  await start.click()
+  await until(() => start.isHidden())
+  await page.getByRole('button', { name: 'Take the picture' }).click()
+  await setEveryHandle(page)
+  await until(async () => (await reading(page)).includes('mm'))
+  await context.close()
+})
+
 it('opens and measures without a signal once it says so', async () => {
   const { page, context } = await openRuler()
   await page.getByText('opens again without a signal').waitFor()

@@ -14,6 +14,7 @@ export interface LiveCameraEvents {
 export function createLiveCamera({ onPicture, onProblem }: LiveCameraEvents) {
   const section = pagePart('live', HTMLElement)
   const video = pagePart('video', HTMLVideoElement)
+  const startVideo = pagePart('start-video', HTMLButtonElement)
   let opening = new AbortController()
   let stream: MediaStream | null = null
 
@@ -50,10 +51,19 @@ export function createLiveCamera({ onPicture, onProblem }: LiveCameraEvents) {
     section.hidden = false
     const playing = await playCamera(video, opened)
     if (signal.aborted) return
-    if (playing !== 'playing') return stopWith('other')
+    if (playing === 'no_picture') return stopWith('other')
+    startVideo.hidden = playing === 'playing'
     section.scrollIntoView({ block: 'nearest' })
   }
 
+  // Some browsers play a video only after a touch.
+  startVideo.addEventListener('click', async () => {
+    const { signal } = opening
+    const playing = stream ? await playCamera(video, stream) : 'no_picture'
+    if (signal.aborted) return
+    if (playing === 'no_picture') return stopWith('other')
+    startVideo.hidden = playing === 'playing'
+  })
   pagePart('take-picture', HTMLButtonElement).addEventListener('click', () => {
     if (video.videoWidth === 0) return
     onPicture(video)

@@ -177,21 +177,26 @@ export function ShutterPhoto({
             Your photo and its corners stay.
           </NotDrawn>
         ) : null}
-        {size && !isMade ? <TooSmall size={size} louvre={choice.louvre} isWidthGiven={windowWidthMm !== null} /> : null}
+        {size && !isMade ? (
+          <Alert tone="warn" title={TOO_SMALL_TITLE}>
+            {tooSmallWords(size, choice.louvre, windowWidthMm !== null)}
+          </Alert>
+        ) : null}
         {size ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
             <ShutterControls choice={choice} widthMm={size.widthMm} onChoice={onChoice} />
-            <WindowWidthField widthMm={windowWidthMm} onWidth={onWindowWidth} />
-          </>
-        ) : null}
-        {onPhoto ? (
-          <>
-            <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" />
+            <WindowWidthField
+              widthMm={windowWidthMm}
+              problem={isMade ? undefined : `${TOO_SMALL_TITLE}. ${tooSmallWords(size, choice.louvre, windowWidthMm !== null)}`}
+              onWidth={onWindowWidth}
+            />
+            {onPhoto ? <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" /> : null}
             <AskForPrice
               choice={choice}
-              widthMm={onPhoto.blind.widthMm}
-              windowWidthMm={windowWidthMm}
+              widthMm={size.widthMm}
+              // One that fits no shutter is most likely a slip, which nobody has to measure by.
+              windowWidthMm={isMade ? windowWidthMm : null}
               {...asking}
               detailsDialog={detailsDialog}
             />
@@ -202,23 +207,15 @@ export function ShutterPhoto({
   )
 }
 
-interface TooSmallProps {
-  readonly size: ReturnType<typeof shutterSize>
-  readonly louvre: LouvreMm
-  /** Whether the visitor said how wide the window is. */
-  readonly isWidthGiven: boolean
-}
+const TOO_SMALL_TITLE = 'No shutter fits into a window this small'
 
 /** A width in centimetres makes a window of a doll's house. */
-function TooSmall({ size: { widthMm, dropMm }, louvre, isWidthGiven }: TooSmallProps) {
+function tooSmallWords({ widthMm, dropMm }: ReturnType<typeof shutterSize>, louvre: LouvreMm, isWidthGiven: boolean): string {
+  const would = formatSize(Math.round(widthMm), Math.round(dropMm))
   const least = formatSize(LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm(louvreMmOf(louvre)))
-  return (
-    <Alert tone="warn" live title="No shutter fits into a window this small">
-      {isWidthGiven ? 'With the width that you gave' : 'Drawn as usual windows are wide'}, the shutter would measure{' '}
-      {formatSize(Math.round(widthMm), Math.round(dropMm))}. With these louvres it measures at least {least}. Please{' '}
-      {isWidthGiven ? 'check the width: it is in millimetres' : 'give the width of the window below'}, or look at the corners.
-    </Alert>
-  )
+  return isWidthGiven
+    ? `With the width that you gave the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please check the width: it is in millimetres.`
+    : `If the window is as wide as usual, the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please give the width of the window, or look at the corners.`
 }
 
 /** The middle of an area, a share of the picture's width. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import { asOne, type Finding, withNewMeasurement } from '#app/features/room-walkthrough/walk/list-steps.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'

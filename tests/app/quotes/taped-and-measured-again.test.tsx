@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import { withNewMeasurement } from '#app/features/room-walkthrough/walk/list-steps.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import {
   found,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFinding } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import { withFinding } from '#app/features/room-walkthrough/walk/list-steps.ts'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'

@@ -5,9 +5,9 @@ import type { Blind } from '#workers/render/api.ts'
 import { buildMesh } from '#workers/render/build-mesh.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { litMesh } from '#workers/render/light/lit-mesh.ts'
-import type { Picture } from '#workers/render/light/picture.ts'
 import { encodedOf, luminance } from '#workers/render/parts/colours.ts'
 import type { Mesh } from '#workers/render/parts/mesh.ts'
+import type { Picture } from '#workers/render/picture.ts'
 
 /** Straight on, 3 m away: a pixel is 4 mm of the wall. */
 const camera: PlaneCamera = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
-import type { Picture } from '#workers/render/light/picture.ts'
 import { Buffers } from '#workers/render/parts/buffers.ts'
-import { GRAIN_PX, GRAIN_STEPS, grainTile } from '#workers/render/photo/grain.ts'
 import { photoLook } from '#workers/render/photo/photo-look.ts'
 import { soften, softening } from '#workers/render/photo/soften.ts'
+import type { Picture } from '#workers/render/picture.ts'
+import { GRAIN_PX, GRAIN_STEPS, grainTile } from '#workers/render/raster/grain.ts'
 import { openingSides, seenThrough } from '#workers/render/raster/opening.ts'
 
 /** Straight on: a pixel is 4 mm of the wall. */

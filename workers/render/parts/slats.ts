@@ -1,7 +1,7 @@
 import type { Light } from '../api.ts'
-import { type SectionAnswer, type SectionPiece, sectionLight, sectionView } from '../light/section-light.ts'
 import { mixed } from './colours.ts'
 import type { SectionPoint } from './mesh.ts'
+import { type SectionAnswer, type SectionPiece, sectionLight, sectionView } from './section-light.ts'
 
 /** The section of one slat or louvre that lies level: its upper face from the room's edge to the outer one, and its lower face back. */
 export interface SlatShape {

@@ -1,9 +1,9 @@
 import type { PixelArea } from '../api.ts'
-import { LIFT, LINEAR, type Picture } from '../light/picture.ts'
-import { CELL_PX, type Surroundings } from '../light/surroundings.ts'
 import { encodedOf } from '../parts/colours.ts'
-import { GRAIN_PX, GRAIN_STEPS } from '../photo/grain.ts'
+import { LIFT, LINEAR, type Picture } from '../picture.ts'
 import type { Layer } from './cpu.ts'
+import { GRAIN_PX, GRAIN_STEPS } from './grain.ts'
+import { CELL_PX, type Surroundings } from './surroundings.ts'
 
 const STEPS = 4096
 const ENCODED = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => Math.round(255 * encodedOf(i / STEPS)))
@@ -24,7 +24,7 @@ export interface Laying {
   readonly litByWindowFrom: number
   /** How far cloth scatters what is seen through it, pixels; 0 where nothing is seen through any. */
   readonly scatterPx: number
-  /** The photo's noise, from photo/grain.ts; null where none is wanted. */
+  /** The photo's noise, from raster/grain.ts; null where none is wanted. */
   readonly grain: Uint8Array | null
 }
 

@@ -4,12 +4,12 @@ import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
 import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
 import type { Pose } from '#app/camera/drawing/hung-blind.ts'
+import { CoreGone } from '#app/camera/scan/core-gone.tsx'
 import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
 import type { ScanCapture } from '#app/camera/scan/scan-loop.ts'
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
 import type { Vision } from '#app/camera/use-vision.ts'
 import { DownloadProgress } from '#app/camera/vision-loading.tsx'
-import { useOnline } from '#app/lib/calls/online.ts'
 import type { LiveChoice } from '#app/shop/live-address.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -81,7 +81,7 @@ export function LiveCamera({ core, isTaking, choice, onChoice, pose, onPose, onC
         <div className="@container sideways:min-h-full bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink">
           <div className="mx-auto grid max-w-3xl gap-3">
             {core.status === 'loading' ? <DownloadProgress progress={core.progress} /> : null}
-            {isPlaying && isCoreGone ? <CoreGone onRetry={watching.tryCoreAgain} /> : null}
+            {isPlaying && isCoreGone ? <CoreGone finds="the window" photoWord="See it on a photo" onRetry={watching.tryCoreAgain} /> : null}
             {blind.hasFailed ? (
               <Alert
                 tone="warn"
@@ -120,29 +120,4 @@ function sizeWords(reading: ScanReading | null): string {
   if (!fused) return ''
   if (fused.scale === 'assumed') return 'Size not known yet'
   return `${formatMmInterval(fused.widthMm, fused.widthCi95Mm)} × ${formatMmInterval(fused.dropMm, fused.dropCi95Mm)}`
-}
-
-function CoreGone({ onRetry }: { readonly onRetry: () => void }) {
-  const online = useOnline()
-  return (
-    <Alert
-      tone="warn"
-      live
-      title="The window cannot be found at the moment"
-      actions={
-        <>
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-          <ButtonLink variant="secondary" size="small" to={calculatorWithPhoto}>
-            See it on a photo
-          </ButtonLink>
-        </>
-      }
-    >
-      {online
-        ? 'The software that finds the window does not run here at the moment.'
-        : 'You are offline, and the software that finds the window is not on this device yet. It is loaded by itself once the signal is back.'}
-    </Alert>
-  )
 }

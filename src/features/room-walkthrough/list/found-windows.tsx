@@ -5,7 +5,7 @@ import { type ListedWindow, windowName, windowsAtom } from '#app/shop/windows-li
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { calculatorWithWindows } from '#shared/paths.ts'
-import { asAnother, asOne } from '../walk/found-windows.ts'
+import { asAnother, asOne } from '../walk/list-steps.ts'
 import { FoundWindow } from './found-window.tsx'
 import { StartCamera } from './start-camera.tsx'
 

@@ -8,8 +8,8 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { COMPASS_POINTS, type CompassPoint, compassPoint } from '#shared/domain/compass-point.ts'
 import { townOf } from '#shared/domain/south-african-towns.ts'
+import { RoomField } from '../walk/room-field.tsx'
 import { recessDepthOf, withRecessDepth } from './blind-for.ts'
-import { RoomField } from './room-field.tsx'
 
 interface WindowFactsProps {
   readonly window: ListedWindow

@@ -7,7 +7,7 @@ import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import type { MeasuredWindow, ScanReading } from '#workers/vision/api.ts'
-import { asAnother, asOne, type Finding, isRougher, withFinding, withNewMeasurement } from './found-windows.ts'
+import { asAnother, asOne, type Finding, isRougher, withFinding, withNewMeasurement } from './list-steps.ts'
 import { type Recognised, recogniseWindow, type SeenWindow } from './recognise-window.ts'
 
 type Store = ReturnType<typeof createStore>

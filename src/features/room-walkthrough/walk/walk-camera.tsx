@@ -4,6 +4,7 @@ import { CameraFailed } from '#app/camera/device/camera-failed.tsx'
 import { CameraScreen } from '#app/camera/device/camera-screen.tsx'
 import { CameraExtrasPanel } from '#app/camera/device/extras-panel.tsx'
 import { TapToStart } from '#app/camera/device/tap-to-start.tsx'
+import { CoreGone } from '#app/camera/scan/core-gone.tsx'
 import { ReferenceChip, ShutterButton } from '#app/camera/scan/scan-controls.tsx'
 import { GUIDANCE_WORDS } from '#app/camera/scan/scan-words.ts'
 import { useCameraScan } from '#app/camera/scan/use-camera-scan.ts'
@@ -17,8 +18,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { calculatorWithPhoto } from '#shared/paths.ts'
-import { RoomField } from '../list/room-field.tsx'
-import { CoreGone } from './core-gone.tsx'
+import { RoomField } from './room-field.tsx'
 import { RoomWalk } from './room-walk.ts'
 import { WhatIsInSight } from './what-is-in-sight.tsx'
 
@@ -110,7 +110,9 @@ export function WalkCamera({ onlyId, onLeave }: WalkCameraProps) {
           {/* What one presses comes first: on a small screen the rest is scrolled to. */}
           <div className="mx-auto grid max-w-3xl gap-3">
             {core.status === 'loading' ? <DownloadProgress progress={core.progress} /> : null}
-            {isPlaying && isCoreGone ? <CoreGone kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} /> : null}
+            {isPlaying && isCoreGone ? (
+              <CoreGone finds="windows" photoWord="Measure from a photo" kept={keptWords(windows.length)} onRetry={watching.tryCoreAgain} />
+            ) : null}
             <div className="grid @min-[18rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-3">
               <ReferenceChip reading={reading} />
               <span className="grid justify-items-center">

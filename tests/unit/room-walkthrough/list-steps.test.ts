@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isBetterMeasurement } from '#app/features/room-walkthrough/walk/better-measurement.ts'
-import { asAnother, asOne, withFinding, withNewMeasurement } from '#app/features/room-walkthrough/walk/found-windows.ts'
+import { asAnother, asOne, withFinding, withNewMeasurement } from '#app/features/room-walkthrough/walk/list-steps.ts'
 import { isMeasuredSince, type ListedWindow } from '#app/shop/windows-list.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 

@@ -1,7 +1,7 @@
+import { missedAt, type WindowPatches } from '../light/window-patches.ts'
 import { Buffers } from '../parts/buffers.ts'
-import type { Layer } from '../raster/cpu.ts'
-import { LIFT, LINEAR, type Picture } from './picture.ts'
-import { missedAt, type WindowPatches } from './window-patches.ts'
+import { LIFT, LINEAR, type Picture } from '../picture.ts'
+import type { Layer } from './cpu.ts'
 
 /**
  * How dark the shade beside the blind is: `wide` of it falls with the cover that is round a place, `close` with the square of that, which is left only

@@ -5,33 +5,36 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { calculatorWithPhoto } from '#shared/paths.ts'
 
 interface CoreGoneProps {
+  readonly finds: 'windows' | 'the window'
+  /** What a photo is good for instead. */
+  readonly photoWord: 'Measure from a photo' | 'See it on a photo'
   /** What is not lost by it. */
-  readonly kept: string | null
+  readonly kept?: string | null
   readonly onRetry: () => void
 }
 
-/** The software that finds windows does not run here at the moment. */
-export function CoreGone({ kept, onRetry }: CoreGoneProps) {
+/** Instead of what the moving picture would tell: the vision core does not run here at the moment. */
+export function CoreGone({ finds, photoWord, kept, onRetry }: CoreGoneProps) {
   const online = useOnline()
   return (
     <Alert
       tone="warn"
       live
-      title="Windows cannot be found at the moment"
+      title={`${finds === 'windows' ? 'Windows' : 'The window'} cannot be found at the moment`}
       actions={
         <>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>
           <ButtonLink variant="secondary" size="small" to={calculatorWithPhoto}>
-            Measure from a photo
+            {photoWord}
           </ButtonLink>
         </>
       }
     >
       {online
-        ? 'The software that finds them does not run here at the moment.'
-        : 'You are offline, and the software that finds them is not on this device yet. It is loaded by itself once the signal is back.'}{' '}
+        ? `The software that finds ${finds} does not run here at the moment.`
+        : `You are offline, and the software that finds ${finds} is not on this device yet. It is loaded by itself once the signal is back.`}{' '}
       {kept}
     </Alert>
   )

@@ -34,7 +34,7 @@ function colourAt(canvas: HTMLCanvasElement, across: number, down: number): numb
 }
 
 /** First of all: the page has no worker yet that would go on. */
-test('where no worker runs the ground stays, and so do the lines and the name', async () => {
+test('where no worker runs the ground stays, and so do the lines and the name; once one runs the picture comes by itself', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   globalThis.Worker = class {
     constructor() {
@@ -46,6 +46,8 @@ test('where no worker runs the ground stays, and so do the lines and the name', 
   expect(drawnIn(container)).toBeNull()
   expect(container.querySelector('[data-ground]')).not.toBeNull()
   await expect.element(getByRole('img', { name: 'A blind' })).toBeVisible()
+  globalThis.Worker = RealWorker
+  await expect.poll(() => drawnIn(container), { timeout: 30_000 }).not.toBeNull()
 })
 
 test('before the picture is there its box has its size and the blind’s colour where the blind will be; then nothing moves', async () => {

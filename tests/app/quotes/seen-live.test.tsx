@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
+import { shownToasts } from '#app/ui/toast.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import { measured, source, stored } from './measured-windows-page.ts'
 
@@ -85,6 +86,25 @@ describe('a blind that was looked at live in a window', () => {
     await again.rendered.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
     await expect.element(again.width).toHaveValue('1002')
     expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { seenWith: { colour: 'Ivory' } }])
+  })
+
+  test('measured once more and hardly the same window, its size is taken, and what it was before is said with the way to another window', async () => {
+    const { rendered } = await measured(1)
+    const [window] = stored()
+    await rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('941')
+    const told = () => shownToasts().find(({ open }) => open)?.description ?? ''
+    await expect
+      .poll(told)
+      .toMatch(/This window measured 1.001.×.1.201.mm before: another window is measured by ‘Next window\?’ in your list/)
+    await again.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 943, drop_mm: 1364, size_source: source, window_id: window.id })
+    const third = await openCalculator()
+    await expect.element(third.width).toHaveValue('943')
+    await expect.poll(told).toMatch(/^Width 943/)
+    expect(told()).not.toContain('before')
   })
 
   test('a size of one window and a blind that was looked at in another one each go to their own', async () => {

@@ -4,8 +4,9 @@ import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
+import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
-import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
@@ -39,7 +40,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
       putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
-      sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
+      const before = arrival === 'take' && listed && isOtherWindows(measured, listed) ? listed : undefined
+      sayItIsTaken(size, before, replacedParts(form.getValues()).length > 0)
       form.setValue('decidedFor', measured && lastMeasured(measured))
     }
     choose(blind)
@@ -111,14 +113,29 @@ function measuredSizeOf({ widthMm, dropMm, source, pictureId }: ArrivingSize): M
   return isFromPicture ? { widthMm, dropMm, sizeSource: source, ...(pictureId ? { pictureId } : {}) } : undefined
 }
 
-/** @param hasReplaced whether a size that the person had given has made way, which the toast may hide */
-function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize, hasReplaced: boolean) {
+/** Whether two pictures can hardly have measured the same window: their intervals lie apart by as much again. */
+function isOtherWindows(now: MeasuredSize | undefined, before: MeasuredSize): boolean {
+  if (!now || !isMeasured(now.sizeSource) || !isMeasured(before.sizeSource)) return false
+  const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > 2 * ci95Mm
+  const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
+  const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource
+  return apart(now.widthMm, before.widthMm, width + widthBefore) || apart(now.dropMm, before.dropMm, drop + dropBefore)
+}
+
+/**
+ * @param before what the window was measured before, where the new size is hardly that window's
+ * @param hasReplaced whether a size that the person had given has made way, which the toast may hide
+ */
+function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize, before: SizeMm | undefined, hasReplaced: boolean) {
   // A usual size was measured by nobody; the note under the form says what it is.
   if (source?.how === 'default') return
   const isEstimate = source !== undefined && isEstimated(source)
   const about = isEstimate ? 'about ' : ''
   const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
-  const before = hasReplaced ? '. The size that you gave before can be put back in the form.' : ''
-  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}${before}`
+  const given = hasReplaced ? '. The size that you gave before can be put back in the form.' : ''
+  const other = before
+    ? `. This window measured ${formatSize(before.widthMm, before.dropMm)} before: another window is measured by ‘Next window?’ in your list.`
+    : ''
+  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}${other}${given}`
   toast({ title: 'Measurements Loaded', description, tone: 'ok' })
 }

@@ -13,7 +13,8 @@ const COLOUR_STRIP =
 
 interface ShutterControlsProps {
   readonly choice: ShutterChoice
-  readonly widthMm: number
+  /** null where none can be made so small. */
+  readonly widthMm: number | null
   readonly onChoice: (choice: ShutterChoice) => void
 }
 
@@ -74,7 +75,7 @@ export function ShutterControls({ choice, widthMm, onChoice }: ShutterControlsPr
         ]}
         className="grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
       />
-      <PanelControls choice={choice} widthMm={widthMm} onChange={change} />
+      {widthMm === null ? null : <PanelControls choice={choice} widthMm={widthMm} onChange={change} />}
       <p className="text-muted text-sm">
         The consultant measures your window. Another width or drop changes how many louvres it has, and how many panels fit. Colours are
         indicative.

@@ -185,7 +185,7 @@ export function ShutterPhoto({
         {size ? (
           <>
             {drawn && wipe !== null ? <WipeRange share={wipe} onShare={setWipe} drawnWord="shutters" /> : null}
-            <ShutterControls choice={choice} widthMm={size.widthMm} onChoice={onChoice} />
+            <ShutterControls choice={choice} widthMm={isMade ? size.widthMm : null} onChoice={onChoice} />
             <WindowWidthField
               widthMm={windowWidthMm}
               problem={isMade ? undefined : `${TOO_SMALL_TITLE}. ${tooSmallWords(size, choice.louvre, windowWidthMm !== null)}`}

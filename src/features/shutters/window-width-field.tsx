@@ -23,11 +23,7 @@ export function WindowWidthField({ widthMm, problem, onWidth }: WindowWidthField
       label="Width of the window, about"
       optional
       error={isWrong ? `Please give it in millimetres, from ${formatMm(LEAST_WINDOW_MM)} to ${formatMm(MOST_WINDOW_MM)}.` : problem}
-      hint={
-        widthMm === null
-          ? `Until you say it, the window is drawn as if it were ${formatMm(ASSUMED_WIDTH_MM)} wide. The consultant measures it exactly.`
-          : 'Louvres, panels and T-posts are drawn in true proportion to it. The consultant measures it exactly.'
-      }
+      hint={`${problem ? '' : drawnWords(widthMm)}The consultant measures it exactly.`}
     >
       <NumberInput
         value={typedMm}
@@ -44,3 +40,8 @@ export function WindowWidthField({ widthMm, problem, onWidth }: WindowWidthField
     </Field>
   )
 }
+
+const drawnWords = (widthMm: number | null): string =>
+  widthMm === null
+    ? `Until you say it, the window is drawn as if it were ${formatMm(ASSUMED_WIDTH_MM)} wide. `
+    : 'Louvres, panels and T-posts are drawn in true proportion to it. '

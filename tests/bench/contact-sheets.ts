@@ -8,7 +8,7 @@ import { thingsBefore } from '#workers/render/before/things-before.ts'
 import { drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { photoLook } from '#workers/render/photo/photo-look.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 
 /**
  * node scripts/cli.mjs tests/bench/contact-sheets.ts FOLDER OUT_FOLDER [FAMILY…]: every family of blinds in three colours, let down, half raised and raised,

@@ -23,6 +23,7 @@ export type Construction =
       readonly posts: boolean
     }
 
+/** `Blind.tiltDegrees` of a blind that is closed with the room's edge down. */
 export const CLOSED_DEGREES = 80
 
 /** A blind as it hangs. */

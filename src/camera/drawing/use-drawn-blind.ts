@@ -58,7 +58,7 @@ export function useDrawnBlind(
       const drawing = renderer.current
       if (!drawing) return
       const { blind, camera, isDraft } = now
-      const wondering = setTimeout(() => setSlow(true), SLOW_MS)
+      const wondering = setTimeout(() => setSlow(isWanted.current), SLOW_MS)
       try {
         const picture = await drawing.draw(blind, camera, { isDraft })
         // Meanwhile the blind may have been taken away, or another photo opened.
@@ -108,6 +108,7 @@ export function useDrawnBlind(
     if (wanted) return drawings.add({ ...wanted, isDraft: true })
     drawings.clear()
     setFailed(false)
+    setSlow(false)
     setRetrying(false)
     setDrawn(null)
   }, [wanted, drawings])

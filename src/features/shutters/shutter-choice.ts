@@ -54,7 +54,7 @@ export const FIRST_CHOICE: ShutterChoice = {
 /** The width of a window of which nobody said it. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
 export const ASSUMED_WIDTH_MM = 1200
 /** Narrower than the frame and one panel, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
-export const [LEAST_WINDOW_MM, MOST_WINDOW_MM] = [300, 6000]
+export const [LEAST_WINDOW_MM, MOST_WINDOW_MM] = [310, 6000]
 /** What a shutter's frame leaves free on each side of its opening. */
 const CLEARANCE_MM = 3
 /** A window that is smaller in the picture would only be a spot of colour. */

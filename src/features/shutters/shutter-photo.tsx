@@ -179,7 +179,7 @@ export function ShutterPhoto({
         ) : null}
         {size && !isMade ? (
           <Alert tone="warn" title={TOO_SMALL_TITLE}>
-            {tooSmallWords(size, choice.louvre, windowWidthMm !== null)}
+            Please look at its corners, and at the width of the window below.
           </Alert>
         ) : null}
         {size ? (
@@ -215,7 +215,7 @@ function tooSmallWords({ widthMm, dropMm }: ReturnType<typeof shutterSize>, louv
   const least = formatSize(LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm(louvreMmOf(louvre)))
   return isWidthGiven
     ? `With the width that you gave the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please check the width: it is in millimetres.`
-    : `If the window is as wide as usual, the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please give the width of the window, or look at the corners.`
+    : `If the window is as wide as usual, the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please give the width of the window.`
 }
 
 /** The middle of an area, a share of the picture's width. */

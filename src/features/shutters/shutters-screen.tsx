@@ -67,7 +67,8 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               photo={photo}
               onPick={pick}
               firstPoints={photo.file === restored?.file ? work.points : []}
-              onPoints={(points) => setWork((now) => ({ ...now, points }))}
+              // Other corners may be another window's.
+              onPoints={(points) => setWork((now) => ({ ...now, points, askedFor: points.length < 4 ? null : now.askedFor }))}
               windowWidthMm={work.windowWidthMm}
               onWindowWidth={(windowWidthMm) => setWork((now) => ({ ...now, windowWidthMm }))}
               choice={work.choice}

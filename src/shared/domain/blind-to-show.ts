@@ -35,7 +35,7 @@ const SEEN_MM = 10
 export function differenceFromOpening({ typedOver, mountType, widthMm, dropMm }: BlindToShow): string | null {
   if (!typedOver || (typedOver.outline ?? 'opening') !== 'opening' || mountType !== 'inside-recess' || !widthMm || !dropMm) return null
   const said = (mm: number, less: string, more: string) =>
-    Math.abs(mm) > SEEN_MM ? [`${formatMmFigure(Math.abs(mm))} mm ${mm < 0 ? less : more}`] : []
+    Math.abs(mm) > SEEN_MM ? [`${formatMmFigure(Math.round(Math.abs(mm)))} mm ${mm < 0 ? less : more}`] : []
   const differs = [...said(widthMm - typedOver.widthMm, 'narrower', 'wider'), ...said(dropMm - typedOver.dropMm, 'shorter', 'longer')]
   return differs.length > 0 ? differs.join(' and ') : null
 }

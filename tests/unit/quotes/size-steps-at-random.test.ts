@@ -207,6 +207,14 @@ test('where only the width was typed over a picture before the wall was chosen, 
   expect(readiness(called)?.because).not.toBe('no_overlap')
 })
 
+test('a width that corrected the picture’s stays the opening’s where the blind on the wall has another one', () => {
+  const size = { widthMm: 1200, dropMm: 1500 }
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 })
+  state = chooseMount(typeLength(state, 'width', '1230'), 'outside-facefix')
+  state = callItTheBlinds(typeLength(state, 'width', '1400'))
+  expect(chooseMount(state, 'inside-recess')).toMatchObject({ width: '1230', drop: '1500' })
+})
+
 test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {
   afterEachStep(({ state, opening }) => {
     const recess = recessOf(state)

@@ -7,7 +7,7 @@ import { estimateLight } from '#workers/render/light/estimate.ts'
 import { litMesh } from '#workers/render/light/lit-mesh.ts'
 import { encodedOf, luminance } from '#workers/render/parts/colours.ts'
 import type { Mesh } from '#workers/render/parts/mesh.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 
 /** Straight on, 3 m away: a pixel is 4 mm of the wall. */
 const camera: PlaneCamera = {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import { Buffers } from '#workers/render/parts/buffers.ts'
 import { photoLook } from '#workers/render/photo/photo-look.ts'
-import { soften, softening } from '#workers/render/photo/soften.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 import { GRAIN_PX, GRAIN_STEPS, grainTile } from '#workers/render/raster/grain.ts'
 import { openingSides, seenThrough } from '#workers/render/raster/opening.ts'
+import { soften, softening } from '#workers/render/raster/soften.ts'
 
 /** Straight on: a pixel is 4 mm of the wall. */
 const camera: PlaneCamera = {

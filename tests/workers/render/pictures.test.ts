@@ -5,7 +5,7 @@ import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import type { Construction } from '#workers/render/api.ts'
 import { drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 import { expectAsKept } from './kept-sheet.ts'
 
 /**

@@ -5,7 +5,7 @@ import { seededRandom } from '#workers/model/scenes/random-numbers.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
 import type { Colour, SceneSpec } from '#workers/model/scenes/scene-types.ts'
 import { openingBounds } from '#workers/model/scenes/window/opening.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 
 export type Thing = 'vase' | 'plant' | 'curtain'
 

@@ -5,7 +5,7 @@ import { buildMesh } from '#workers/render/build-mesh.ts'
 import { DrawingRoom, drawOnPhoto, seenBlind } from '#workers/render/draw.ts'
 import { estimateLight } from '#workers/render/light/estimate.ts'
 import { knownSlatSection, slatSection } from '#workers/render/parts/slats.ts'
-import type { Picture } from '#workers/render/picture.ts'
+import type { Picture } from '#workers/render/photo/picture.ts'
 import { rasterise } from '#workers/render/raster/cpu.ts'
 import { areaOf, projectMesh } from '#workers/render/raster/project.ts'
 

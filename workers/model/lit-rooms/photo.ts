@@ -1,6 +1,6 @@
 import type { Light } from '../../render/api.ts'
 import { encodedOf } from '../../render/parts/colours.ts'
-import type { Picture } from '../../render/picture.ts'
+import type { Picture } from '../../render/photo/picture.ts'
 import { seededRandom } from '../scenes/random-numbers.ts'
 import type { Vector } from './panels.ts'
 import type { Room } from './room.ts'

@@ -1,5 +1,5 @@
 import type { PixelArea, ThingsBefore } from '../api.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 
 /** Puts what stands before the window back before the blind: the photo's own pixels, as far as it covers them. */
 export function layBefore(rgba: Uint8ClampedArray, area: PixelArea, photo: Picture, { area: own, cover }: ThingsBefore): void {

@@ -1,6 +1,6 @@
 import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
 import type { PixelPoint } from '../../geometry/types.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 
 /** Cells of the net each way, and how far it reaches beyond the opening, as a share of the opening's size. */
 export const NET = 112

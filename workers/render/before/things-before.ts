@@ -1,6 +1,6 @@
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { ThingsBefore } from '../api.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import { type Crossing, crossings, DIFFERENT } from './covered-sides.ts'
 import { type Looks, looksOf, nearestApart } from './looks.ts'
 import { apart, cellAt, type Look, lookOf, MARGIN, NET, pixelOf, placeOf, readNet } from './net.ts'

@@ -5,7 +5,7 @@ import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import { glossy } from '../parts/gloss.ts'
 import type { Finish, MeshBuilder, TextureName } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
-import { hungSlats, knownSlatSection, type SlatShape } from '../parts/slats.ts'
+import { hungSlats, knownSlatSection, SLATS_TOUCH_DEGREES, type SlatShape } from '../parts/slats.ts'
 
 type Venetian = Extract<Construction, { family: 'venetian' }>
 
@@ -61,8 +61,6 @@ const CLEAR = 0.5
 /** Slats lie loosely on their ladders: they are turned by so much more or less, radians, and hang a little lower in the middle or at one end. */
 const UNEVEN_TURN = 0.026
 const SAG_MM = 0.8
-/** Furthest that slats turn, degrees: they touch each other then. */
-const CLOSED_DEGREES = 78
 /** Slats of the trade are so far from the blind's ends; ladders at most so far apart. */
 const LADDER_INSET_MM = 150
 const LADDER_APART_MM = 600
@@ -84,7 +82,7 @@ export function venetian(mesh: MeshBuilder, construction: Venetian, blind: Blind
   const leastMm = count * stackMm
   const hangMm = fullMm - (fullMm - leastMm) * blind.raised
   const firstY = topMm + head.heightMm
-  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees))
+  const degrees = Math.max(-SLATS_TOUCH_DEGREES, Math.min(SLATS_TOUCH_DEGREES, blind.tiltDegrees))
   const along = { fromMm: leftMm + 2, toMm: rightMm - 2, pieces: piecesOf(blind.widthMm) }
   const matt = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
 

@@ -4,7 +4,7 @@ import { hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
 import { extrudeAcross, extrudeDown, railSection, roundSection } from '../parts/shapes.ts'
-import { knownSlatSection } from '../parts/slats.ts'
+import { knownSlatSection, SLATS_TOUCH_DEGREES } from '../parts/slats.ts'
 import { WEAVE } from './roller.ts'
 
 type Vertical = Extract<Construction, { family: 'vertical' }>
@@ -16,7 +16,6 @@ const HANGER_MM = 12
 const STACK_MM = 17
 /** The wand hangs before the vanes, as wide as they are when they are open. */
 const WAND = { radiusMm: 5, beforeMm: 6 } as const
-const CLOSED_DEGREES = 78
 /** Vanes of woven polyester let so much of the day through, and hang turned by so much more or less than others, radians. */
 const THROUGH = 0.06
 const UNEVEN_TURN = 0.035
@@ -35,7 +34,7 @@ export function vertical(mesh: MeshBuilder, construction: Vertical, blind: Blind
   const { vaneMm } = construction
   const share = shareOf(blind.colour)
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
-  const degrees = Math.max(-CLOSED_DEGREES, Math.min(CLOSED_DEGREES, blind.tiltDegrees)) * (1 - blind.raised)
+  const degrees = Math.max(-SLATS_TOUCH_DEGREES, Math.min(SLATS_TOUCH_DEGREES, blind.tiltDegrees)) * (1 - blind.raised)
   const middles = vanesOf(construction, blind.widthMm, blind.raised, blind.controlSide === 'right')
   const pitch = Math.abs((middles[1] as number) - (middles[0] as number))
   const middleZ = hung.frontZMm + vaneMm / 2

@@ -1,7 +1,7 @@
 import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
 import type { Light } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
-import { lightAt, type Picture } from '../picture.ts'
+import { lightAt, type Picture } from '../photo/picture.ts'
 
 /** What is seen at a place of the wall's frame, millimetres; null beside the picture. */
 type Seen = (x: number, y: number, zMm: number) => Light | null

@@ -2,7 +2,7 @@ import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.
 import type { MillimetrePoint } from '../../geometry/types.ts'
 import type { Light, LightField, RoomLight } from '../api.ts'
 import { luminance } from '../parts/colours.ts'
-import { CLIPPED_GAIN, lightAt, type Picture } from '../picture.ts'
+import { CLIPPED_GAIN, lightAt, type Picture } from '../photo/picture.ts'
 import { lightClues, mirrored, saturation, windowView } from './clues.ts'
 import { type ReadLight, readLight } from './reader.ts'
 

@@ -14,13 +14,16 @@ export interface SlatShape {
   readonly edge: number
 }
 
+/** Furthest that slats and vanes turn, degrees: they touch each other then. */
+export const SLATS_TOUCH_DEGREES = 78
+
 /** Pieces of a face. Even, so that there is a point in its middle; shorter towards the edges, which bend most. */
 const PIECES = 8
 /** Faces turn sharply from one to the next above 60 degrees: the cosine between their normals. */
 const SHARP_TURN = 0.5
 const SHARES = Array.from({ length: PIECES + 1 }, (_, i) => (1 - Math.cos((Math.PI * i) / PIECES)) / 2)
 
-/** The closed outline of a slat turned by `degrees`, about its middle: 80 closed with the room's edge down. */
+/** The closed outline of a slat turned by `degrees`, about its middle: towards 90 closed with the room's edge down. */
 function outline({ widthMm, thicknessMm, crownMm, edge }: SlatShape, degrees: number): SectionPiece[] {
   const angle = (degrees * Math.PI) / 180
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]

@@ -1,6 +1,6 @@
 import { type PlaneCamera, projectFromPlane } from '../../geometry/plane-camera.ts'
 import type { PhotoLook, PixelArea } from '../api.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from './picture.ts'
 
 /** What is read: the window and so much round it, as a share of its size, along so many rows and columns. */
 const ROUND = 0.3

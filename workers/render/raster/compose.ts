@@ -1,6 +1,6 @@
 import type { PixelArea } from '../api.ts'
 import { encodedOf } from '../parts/colours.ts'
-import { LIFT, LINEAR, type Picture } from '../picture.ts'
+import { LIFT, LINEAR, type Picture } from '../photo/picture.ts'
 import type { Layer } from './cpu.ts'
 import { GRAIN_PX, GRAIN_STEPS } from './grain.ts'
 import { CELL_PX, type Surroundings } from './surroundings.ts'

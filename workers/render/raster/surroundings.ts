@@ -1,6 +1,6 @@
 import { missedAt, type WindowPatches } from '../light/window-patches.ts'
 import { Buffers } from '../parts/buffers.ts'
-import { LIFT, LINEAR, type Picture } from '../picture.ts'
+import { LIFT, LINEAR, type Picture } from '../photo/picture.ts'
 import type { Layer } from './cpu.ts'
 
 /**

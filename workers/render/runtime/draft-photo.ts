@@ -1,7 +1,7 @@
 import { resizedCamera } from '../../geometry/camera-from-quad.ts'
 import type { PlaneCamera } from '../../geometry/plane-camera.ts'
 import type { PixelArea, ThingsBefore } from '../api.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 
 /**
  * Longest side of the copy that drafts are drawn on without a graphics processor. It is about what a screen shows of the photo, and a quarter of the

@@ -21,7 +21,7 @@ import { DrawingRoom, drawOnPhoto, piecesOf, type SeenBlind, seenBlind } from '.
 import { estimateLight } from '../light/estimate.ts'
 import { blindModel } from '../model.ts'
 import { photoLook } from '../photo/photo-look.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../photo/picture.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu/gpu-raster.ts'
 import { studioPicture } from '../studio/studio-picture.ts'
 import { withBlind } from '../studio/with-blind.ts'

@@ -1,4 +1,4 @@
-import { LINEAR, type Picture } from '../picture.ts'
+import { LINEAR, type Picture } from '../photo/picture.ts'
 import { encoded } from '../raster/compose.ts'
 
 /** @returns the picture with each square of `factor` pixels a side as one: the mean of its light */

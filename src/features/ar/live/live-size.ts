@@ -9,6 +9,6 @@ export function withSize(choice: LiveChoice, measured: MeasuredWindow | null): L
   if (!measured || measured.scale === 'assumed') return choice
   const { widthMm, dropMm } = measured
   const { mountType, typedOver } = choice
-  if (mountType === 'inside-recess' && typedOver) return { ...choice, typedOver: { ...typedOver, widthMm, dropMm } }
+  if (mountType === 'inside-recess' && typedOver) return { ...choice, typedOver: { widthMm, dropMm } }
   return mountType === 'inside-recess' ? { ...choice, widthMm, dropMm } : { ...choice, openingWidthMm: widthMm }
 }

@@ -31,7 +31,7 @@ export function ArRoom({ onLeave }: { readonly onLeave: () => void }) {
   const { hasFailed } = useRoomBlind(session, window, blind)
 
   const windowId = useWindowMeasuredAgain()
-  const address = addressForWindow(liveAddress(choice), windowId)
+  const address = addressForWindow(liveAddress(looked.wasChosen ? choice : { ...choice, productType: '' }), windowId)
   function use() {
     if (!window) return
     const isKept = storeAutoMeasurements({ ...estimateOfRoom(window), window_id: windowId })

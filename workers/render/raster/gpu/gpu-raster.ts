@@ -2,9 +2,9 @@ import type { PhotoLook, PixelArea, Quality, ThingsBefore } from '../../api.ts'
 import type { WindowPatches } from '../../light/window-patches.ts'
 import type { Mesh } from '../../parts/mesh.ts'
 import { textureOf } from '../../parts/textures.ts'
-import { softening } from '../../photo/soften.ts'
 import { GRAIN_PX, GRAIN_STEPS, grainTile } from '../grain.ts'
 import type { OpeningSides } from '../opening.ts'
+import { softening } from '../soften.ts'
 import { REACH_MM } from '../surroundings.ts'
 import {
   ADD_FRAGMENT,

@@ -1,8 +1,8 @@
 import { PATCH_REACH_MM } from '../../light/window-patches.ts'
-import { MOST_WEIGHTS } from '../../photo/soften.ts'
-import { CLIPPED_GAIN, CLIPPED_LEVEL } from '../../picture.ts'
+import { CLIPPED_GAIN, CLIPPED_LEVEL } from '../../photo/picture.ts'
 import { FULLY_BEHIND, SCATTERED } from '../compose.ts'
 import { GRAIN_PX } from '../grain.ts'
+import { MOST_WEIGHTS } from '../soften.ts'
 import { GLARE, SHADE } from '../surroundings.ts'
 
 /** What the graphics processor runs for each vertex and pixel. Each does what a file of the processor's own path does, which its comment names. */
@@ -47,7 +47,7 @@ void main() {
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`
 
-/** The screen's values to light and back, and light as it was before the picture cut it off: parts/colours.ts and picture.ts. */
+/** The screen's values to light and back, and light as it was before the picture cut it off: parts/colours.ts and photo/picture.ts. */
 const LIGHT_FUNCTIONS = `
 vec3 linear(vec3 value) {
   return mix(value / 12.92, pow((value + 0.055) / 1.055, vec3(2.4)), step(0.04045, value));

@@ -41,7 +41,7 @@ export function BlindDraftOnWindow({ part: Part, pictureId, draft, windowId, onP
       <Part picture={pictureId} blind={blind} without={<DrawnToProportion draft={draft} />} />
       <ButtonLink
         variant="ghost"
-        to={addressForWindow(liveAddress({ ...blind, colour: draft.colour }), windowId)}
+        to={addressForWindow(liveAddress({ ...blind, productType: draft.productType, colour: draft.colour }), windowId)}
         className="justify-self-start"
       >
         See it live through the camera

@@ -107,14 +107,21 @@ export function callItTheBlinds(state: SizeState): SizeState {
   if (state.mountType !== 'outside-facefix' || !state.sizeSource || !mayBeTheBlinds(state)) return state
   const recess = recessOf(state)
   const isSame = recess.width === state.width && recess.drop === state.drop
-  const isHalfSame = recess.width === state.width || recess.drop === state.drop
   const told = recess.sizeSource && isGivenBesidePicture(recess.sizeSource) && measuredSize(recess.sizeSource)
-  if (isHalfSame && told) {
+  if (told && (isSame || hasTypedLengthOf(state, recess))) {
     const { sizeSource } = recess
     const opening = { ...EMPTY_SIZE, width: String(told.widthMm), drop: String(told.dropMm), sizeSource }
     return { ...state, sizeSource, beforeTape: undefined, otherMount: opening }
   }
   return { ...state, sizeSource: { how: state.sizeSource.how }, beforeTape: undefined, otherMount: isSame ? EMPTY_SIZE : recess }
+}
+
+/** Whether a length on the wall is one that was typed over the picture's in the recess. */
+export function hasTypedLengthOf(wall: HeldSize, recess: HeldSize): boolean {
+  const [size, typed] = [sizeOf(wall), sizeOf(recess)]
+  if (!size || !typed || !recess.sizeSource) return false
+  const left = lengthsLeftAsMeasured({ ...typed, sizeSource: recess.sizeSource })
+  return (!left.width && size.widthMm === typed.widthMm) || (!left.drop && size.dropMm === typed.dropMm)
 }
 
 /**

@@ -3,7 +3,6 @@ import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
 import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
@@ -29,7 +28,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const measured = measuredSizeOf(size)
     onTaken()
     if (arrival === 'list') {
-      if (measured) windows.listOnly(measured, blind)
+      if (measured) windows.listOnly(measured, blind?.wasChosen ? blind : null)
       return sayItStays(size, 'it is on the list of your windows')
     }
     if (arrival === 'keep') {
@@ -46,8 +45,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     }
     choose(blind)
   }
-  function choose(blind: ChosenBlind | null) {
-    if (!blind) return
+  function choose(blind: SeenBlind | null) {
+    if (!blind || (!blind.wasChosen && form.getValues('productType') !== '')) return
     form.setValue('productType', blind.productType, { shouldValidate: true })
     form.setValue('colour', blind.colour)
     form.setValue('colourHex', blind.colourHex)
@@ -58,7 +57,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     const isListed = windows.windows.some(({ id }) => id === blind.windowId)
     if (blind.windowId && isListed) windows.goToWindow(blind.windowId)
     // Of the blind that is being changed, and of a window that is on the list, nobody has looked at this one.
-    else if (windowId !== undefined || editing !== null) windows.leave()
+    else if (blind.wasChosen && (windowId !== undefined || editing !== null)) windows.leave()
     choose(blind)
   }
   /** @param where what became of the size that the form does not take */
@@ -84,15 +83,14 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
     takeFromWalk()
     const measured = takeAutoMeasurements()
     const seen = takeSeenBlind()
-    const isWanted = seen && (seen.wasChosen || form.getValues('productType') === '')
-    const blind = isWanted && productOf(seen.productType) ? seen : null
+    const blind = seen && productOf(seen.productType) ? seen : null
     if (!measured) return chooseInItsWindow(blind)
     const { window_id: windowId } = measured
     // What is left of another window's live view is that window's. What was looked at in no window is not this one's.
     const isOfSize = blind?.windowId === windowId
     if (blind?.windowId && !isOfSize) {
       if (windows.inForm()?.id === blind.windowId) choose(blind)
-      else windows.chooseFor(blind.windowId, blind)
+      else if (blind.wasChosen) windows.chooseFor(blind.windowId, blind)
     }
     const { width_mm, drop_mm, size_source: source, picture_id: pictureId } = measured
     if (windowId !== undefined) windows.goToWindow(windowId)

@@ -5,7 +5,7 @@ import { isGivenBesidePicture, measuredSize } from '#shared/domain/size-as-measu
 import { needsOverlap } from '#shared/domain/size-readiness.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
-import { mayBeTheBlinds } from './size-steps.ts'
+import { hasTypedLengthOf, mayBeTheBlinds } from './size-steps.ts'
 
 const TITLE = 'This blind would hardly cover the opening'
 const OVERLAP_SENTENCE =
@@ -45,8 +45,9 @@ const isHalfTheOpening = (draft: BlindDraft): boolean => mayBeTheBlinds(draft) &
 
 /** Half a size is asked about only where it was typed over a picture's, which knows the opening: else the other half is about to be typed. */
 const isAsked = (draft: BlindDraft): boolean => {
-  const typedIn = draft.otherMount?.sizeSource
-  return mayBeTheOpening(draft) || (isHalfTheOpening(draft) && typedIn !== undefined && isGivenBesidePicture(typedIn))
+  const { otherMount: recess } = draft
+  const isTypedOver = recess?.sizeSource !== undefined && isGivenBesidePicture(recess.sizeSource) && hasTypedLengthOf(draft, recess)
+  return mayBeTheOpening(draft) || (isHalfTheOpening(draft) && isTypedOver)
 }
 
 /** @returns how many of the two lengths in the form are the opening's */

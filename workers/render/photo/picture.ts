@@ -1,6 +1,6 @@
-import type { PixelPoint } from '../geometry/types.ts'
-import type { Light } from './api.ts'
-import { linearOf } from './parts/colours.ts'
+import type { PixelPoint } from '../../geometry/types.ts'
+import type { Light } from '../api.ts'
+import { linearOf } from '../parts/colours.ts'
 
 /** Pixels as a camera gives them: red, green, blue, opacity, 0 to 255, row by row. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import type { PhotoLook } from '../api.ts'
 import type { Buffers } from '../parts/buffers.ts'
-import type { Layer } from '../raster/cpu.ts'
+import type { Layer } from './cpu.ts'
 
 /** What a sharp edge of the layer measures, as photo-look.ts measures blur, pixels: its samples are the mean of a pixel. */
 const OWN_BLUR_PX = 0.5

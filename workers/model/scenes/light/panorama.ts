@@ -26,7 +26,7 @@ const scaled = (colour: Colour, by: number): Colour => [colour[0] * by, colour[1
 export function paintPanorama(spec: OutsideSpec): Panorama {
   const random = seededRandom(spec.seed ^ 0x0a7d)
   // What is out of focus needs no fine pixels.
-  const perDegree = spec.blurDegrees < 0.5 ? 4 : 2
+  const perDegree = spec.pixelsPerDegree ?? (spec.blurDegrees < 0.5 ? 4 : 2)
   const widthPx = PANORAMA_REACH.across * 2 * perDegree
   const heightPx = PANORAMA_REACH.up * 2 * perDegree
   const brush: Brush = { perDegree, widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }

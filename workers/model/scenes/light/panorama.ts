@@ -229,14 +229,14 @@ function paintGrove(brush: Brush, day: number): void {
   const reach = random.between(35, 100)
   const middle = random.between(-60, 60)
   const [foot, top] = [-random.between(4, 40), random.between(4, 50)]
-  const fineness = random.between(0.12, 0.5)
+  const fineness = random.between(0.07, 0.26)
   for (let clump = random.whole(60, 260); clump > 0; clump--) {
     const across = middle + random.between(-reach, reach)
     const up = foot + (top - foot) * random.next()
-    const wide = random.between(2, 9)
+    const wide = random.between(1.5, 7)
     const leaf = scaled([random.between(0.06, 0.2), random.between(0.12, 0.3), random.between(0.02, 0.08)], random.between(0.4, 1.5) * day)
-    disc(brush, across, up, wide * 0.7, scaled(leaf, 0.3), 0.7)
-    for (let leaves = random.whole(25, 70); leaves > 0; leaves--) {
+    disc(brush, across, up, wide * 0.5, scaled(leaf, 0.3), random.between(0.5, 1))
+    for (let leaves = random.whole(60, 160); leaves > 0; leaves--) {
       const rise = random.normal(wide * 0.5)
       const lit = Math.max(0.25, 0.9 + rise / wide + random.normal(0.4))
       disc(

@@ -53,14 +53,15 @@ class Schedule:
         return self.rate * min(1, (self.step + 1) / WARM_UP_STEPS) * 0.5 * (1 + math.cos(math.pi * min(1.0, self.part)))
 
 
-def load_start(net: nn.Module, start: str, reach: str, example: Callable[[int], np.ndarray]) -> None:
-    """`example` gives the input of a number, for weights whose batch norms are folded."""
+def load_start(net: nn.Module, start: str, reach: str, device: str, example: Callable[[int], np.ndarray]) -> None:
+    """Fills the network and moves it to the device; `example` gives the input of a number, for weights whose batch norms are folded."""
     if not Path(start).is_dir():
         net.load_state_dict(torch.load(start, map_location="cpu"))
+        net.to(device)
         return
     read_weights(places(net, reach), Path(start))
     picture = np.stack([example(number) for number in range(NORM_EXAMPLES)])
-    find_norms(net, torch.from_numpy(picture if picture.ndim == 4 else picture.reshape(-1, *picture.shape[2:])))
+    find_norms(net.to(device), torch.from_numpy(picture.reshape(-1, *picture.shape[-3:])).to(device))
 
 
 def loader_of(examples: torch.utils.data.Dataset, args: argparse.Namespace, epoch: int) -> torch.utils.data.DataLoader:

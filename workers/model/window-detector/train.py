@@ -82,7 +82,7 @@ def main() -> None:
     print(f"{len(examples)} scenes, {', '.join(f'{len(scenes)} in {folder}' for folder, scenes in checks.items())} to check", flush=True)
     net = WindowDetector()
     if args.start:
-        load_start(net, args.start, "", lambda number: examples[number % len(examples)][0])
+        load_start(net, args.start, "", args.device, lambda number: examples[number % len(examples)][0])
     else:
         load_backbone(net, args.backbone)
     net = net.to(args.device, memory_format=torch.channels_last)

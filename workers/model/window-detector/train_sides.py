@@ -57,6 +57,8 @@ def check(net: torch.nn.Module, examples: SideExamples, device: str) -> dict[str
     for t, name in enumerate(TYPES):
         values = np.stack(away)[:, :, t].ravel()
         values = values[~np.isnan(values)]
+        if not values.size:
+            continue
         figures[name] = [round(float(v), 3) for v in (np.median(values) * 200 * examples.reach.share / ACROSS, np.mean(values < 1.5), np.mean(values < 3))]
     return figures
 
@@ -78,7 +80,7 @@ def main() -> None:
     print(f"{len(examples)} windows, {', '.join(f'{len(own)} in {folder}' for folder, own in checks.items())} to check", flush=True)
     net = SideReader(reach)
     if args.start:
-        load_start(net, args.start, args.reach, lambda number: examples[number % len(examples)][0])
+        load_start(net, args.start, args.reach, args.device, lambda number: examples[number % len(examples)][0])
     net = net.to(args.device)
     mean = averaged(net)
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=0.01)

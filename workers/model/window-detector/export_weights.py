@@ -1,11 +1,12 @@
 """Writes the trained detector and side readers as the vision core reads them: see weights_file.py.
 
-  python export_weights.py DETECTOR WIDE FINE OUT_DIR
+  python export_weights.py DETECTOR WIDE FINE OUT_DIR [--mean-with DIR]
 
-Each is a file that training wrote, or a folder with a window-detector.bin of which that network is kept as it is.
+Each is a file that training wrote, or a folder with a window-detector.bin of which that network is kept as it is. --mean-with names the weights that
+these went on from: what is written is the mean of both.
 """
 
-import sys
+import argparse
 from pathlib import Path
 
 import torch
@@ -16,9 +17,14 @@ from weights_file import places, read_weights, write_weights
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("networks", nargs=3, type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--mean-with", type=Path)
+    args = parser.parse_args()
     found = {}
     nets = (("", WindowDetector()), ("wide", SideReader(WIDE)), ("fine", SideReader(FINE)))
-    for (reach, net), source in zip(nets, map(Path, sys.argv[1:4]), strict=True):
+    for (reach, net), source in zip(nets, args.networks, strict=True):
         own = places(net, reach)
         if source.is_dir():
             read_weights(own, source)
@@ -26,7 +32,7 @@ def main() -> None:
             net.load_state_dict(torch.load(source, map_location="cpu"))
         net.eval()
         found |= own
-    values = write_weights(found, Path(sys.argv[4]))
+    values = write_weights(found, args.out, args.mean_with)
     print(f"{values} values, {2 * values} bytes")
 
 

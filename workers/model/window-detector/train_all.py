@@ -2,8 +2,8 @@
 
   python train_all.py --work DIR [--render-minutes 4] [--minutes 10] [--start ../../vision/detector] [--weights ../../vision/detector]
 
-DIR keeps scenes, check scenes and trained weights; what is there is not rendered again. --start goes on from weights, as train.py does;
-without it the trainings begin anew, and want hours. calibrate.ts comes after it.
+DIR keeps scenes, check scenes and trained weights; what is there is not rendered again. --start, a folder with a window-detector.bin, goes
+on from those weights, and writes the mean of them and what came of it; without it the trainings begin anew, and want hours. calibrate.ts comes after it.
 """
 
 import argparse
@@ -117,7 +117,8 @@ def main() -> None:
         ]
     )
     trained = [str(work / part) for part in ("detector/detector.pt", "wide/sides.pt", "fine/sides.pt")]
-    finish([subprocess.Popen([sys.executable, str(HERE / "export_weights.py"), *trained, args.weights])])
+    blend = ["--mean-with", args.start] if args.start else []
+    finish([subprocess.Popen([sys.executable, str(HERE / "export_weights.py"), *trained, args.weights, *blend])])
 
 
 if __name__ == "__main__":

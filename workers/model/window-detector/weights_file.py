@@ -72,14 +72,22 @@ def folded(place: Place) -> tuple[np.ndarray, np.ndarray]:
     return stored(weight, isinstance(layer, nn.Conv2d) and layer.groups > 1), bias
 
 
-def write_weights(found: dict[str, Place], folder: Path) -> int:
-    """@returns the number of values written. @raises OverflowError when one does not fit a half float."""
+def stored_values(folder: Path) -> np.ndarray:
+    return np.frombuffer((folder / "window-detector.bin").read_bytes(), "<f2").astype(np.float32)
+
+
+def write_weights(found: dict[str, Place], folder: Path, mean_with: Path | None = None) -> int:
+    """With `mean_with` each value is the mean with the one there: what went on from those weights then forgets less of what they knew
+    (Wortsman et al. 2022, Robust fine-tuning of zero-shot models). @returns the number of values written. @raises OverflowError when one does not fit a half float."""
     arrays, names = [], []
     for name, place in found.items():
         weight, bias = folded(place)
         names.append({"name": name, "shape": list(weight.shape), "outputs": len(bias)})
         arrays += [weight.ravel(), bias.ravel()]
-    values = np.concatenate(arrays).astype("<f2")
+    exact = np.concatenate(arrays)
+    if mean_with:
+        exact = (exact.astype("<f2").astype(np.float32) + stored_values(mean_with)) / 2
+    values = exact.astype("<f2")
     if not np.isfinite(values).all():
         raise OverflowError("a weight does not fit a half float")
     (folder / "window-detector.bin").write_bytes(values.tobytes())
@@ -90,7 +98,7 @@ def write_weights(found: dict[str, Place], folder: Path) -> int:
 @torch.no_grad()
 def read_weights(found: dict[str, Place], folder: Path) -> None:
     """Fills the layers from the file; a batch norm becomes one that only adds the bias."""
-    values = np.frombuffer((folder / "window-detector.bin").read_bytes(), "<f2").astype(np.float32)
+    values = stored_values(folder)
     at = 0
     for entry in json.loads((folder / "window-detector.json").read_text()):
         size = int(np.prod(entry["shape"]))

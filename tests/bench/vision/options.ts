@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { STYLES, type StyleName } from '#workers/model/scenes/styles/scene-styles.ts'
 
 export const rowNumbers = [
   '1',
@@ -38,6 +39,8 @@ export interface BenchOptions {
   readonly resume: boolean
   /** Folder of rendered scenes that serve the next run; null: each run renders its own. */
   readonly keepScenes: string | null
+  /** Of the rendered scenes, films apart; null: rooms as they are drawn. */
+  readonly style: StyleName | null
 }
 
 export const usage = `npm run bench:vision -- [options]
@@ -49,6 +52,7 @@ export const usage = `npm run bench:vision -- [options]
   --draw DIR        each real photo with what was found in it
   --jobs N          processes at work (2)
   --resume          take over finished outcomes of a run that was broken off, if the code is still the same
+  --style NAME      rendered scenes in a style of building and of pictures: ${STYLES.join(', ')}
   --keep-scenes DIR rendered scenes are kept there, and serve the next run if the renderer is still the same`
 
 /** @throws Error, in words, for arguments that mean nothing. */
@@ -65,6 +69,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       jobs: { type: 'string', default: '2' },
       resume: { type: 'boolean', default: false },
       'keep-scenes': { type: 'string' },
+      style: { type: 'string' },
     },
   })
   const rows = values.rows.split(',').map((row) => {
@@ -72,6 +77,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     if (!known) throw new Error(`there is no row ${row}; rows are ${rowNumbers.join(', ')}`)
     return known
   })
+  const style = STYLES.find((name) => name === values.style) ?? null
+  if (values.style && !style) throw new Error(`there is no style ${values.style}; styles are ${STYLES.join(', ')}`)
   if (values.draw && !values.photos) throw new Error('--draw needs --photos')
   return {
     photos: values.photos ? path.resolve(values.photos) : null,
@@ -82,6 +89,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     draw: values.draw ? path.resolve(values.draw) : null,
     jobs: wholeNumber(values.jobs, '--jobs', 1),
     resume: values.resume,
+    style,
     keepScenes: values['keep-scenes'] ? path.resolve(values['keep-scenes']) : null,
   }
 }

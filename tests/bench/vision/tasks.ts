@@ -75,18 +75,20 @@ const CHECK_SHARE = 0.03
 /** Seeds of each kind of scene start this far from those of the one before, so that no room serves twice. */
 const SEEDS_PER_KIND = 5000
 
-export function sceneTasks({ rows, scenes, firstSeed }: BenchOptions): Task[] {
+export function sceneTasks({ rows, scenes, firstSeed, style }: BenchOptions): Task[] {
   const tasks: Task[] = []
+  const dressing = style ? { style } : {}
   let from = firstSeed
   for (const { readers, share, kinds } of sceneRows) {
     const count = Math.ceil((scenes * share) / kinds.length)
     const wanted = readers.some((reader) => rows.has(reader))
-    for (let i = 0; i < count && wanted; i++) for (const [k, task] of kinds.entries()) tasks.push(task(from + SEEDS_PER_KIND * k + i))
+    for (let i = 0; i < count && wanted; i++)
+      for (const [k, task] of kinds.entries()) tasks.push({ ...task(from + SEEDS_PER_KIND * k + i), ...dressing })
     from += SEEDS_PER_KIND * kinds.length
   }
   for (const { row, view } of views) {
     const count = rows.has(row) ? Math.ceil(scenes * FINDING_SHARE) : 0
-    for (let i = 0; i < count; i++) tasks.push({ kind: 'finding', view, seed: from + i })
+    for (let i = 0; i < count; i++) tasks.push({ kind: 'finding', view, seed: from + i, ...dressing })
     from += SEEDS_PER_KIND
   }
   const films = rows.has('15') ? Math.ceil((scenes * CHECK_SHARE) / references.length) : 0

@@ -1,3 +1,4 @@
+import { processPicture } from './process-picture.ts'
 import { seededRandom } from './random-numbers.ts'
 import type { SceneSpec } from './scene-types.ts'
 import type { LightImage } from './trace-scene.ts'
@@ -7,6 +8,8 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
   const { sensor, camera } = spec
   const { widthPx, heightPx, light } = image
   if (sensor.bloom > 0) addBloom(image, sensor.bloom)
+  if (sensor.veil) addVeil(light, sensor.veil)
+  if (sensor.lateralColour) spreadColours(image, camera, sensor.lateralColour)
   if (sensor.blurPx > 0.05) blurGaussian(image, sensor.blurPx)
   if (sensor.motionPx > 0.5) blurMotion(image, sensor.motionPx, sensor.motionDegrees)
   const exposure = sensor.exposure * (sensor.meterTo ? metered(light, sensor.meterTo) : 1)
@@ -45,7 +48,42 @@ export function developPhoto(image: LightImage, spec: SceneSpec): Uint8ClampedAr
       rgba[index * 4 + 3] = 255
     }
   }
+  if (sensor.denoiseLevels || sensor.sharpen) processPicture(rgba, widthPx, heightPx, sensor)
   return rgba
+}
+
+/** Light scattered in the lens: a share of the mean over the whole picture. */
+function addVeil(light: Float32Array, share: number): void {
+  for (let channel = 0; channel < 3; channel++) {
+    let sum = 0
+    for (let index = channel; index < light.length; index += 3) sum += Math.min(6, light[index] as number)
+    const scattered = (share * sum * 3) / light.length
+    for (let index = channel; index < light.length; index += 3) light[index] = (light[index] as number) * (1 - share) + scattered
+  }
+}
+
+/** Red drawn larger and blue smaller about the optical axis, as a simple lens does. */
+function spreadColours({ widthPx, heightPx, light }: LightImage, { centreXPx, centreYPx }: SceneSpec['camera'], part: number): void {
+  const from = light.slice()
+  for (const [channel, scale] of [
+    [0, 1 - part],
+    [2, 1 + part],
+  ] as const)
+    for (let y = 0; y < heightPx; y++) {
+      const atY = Math.min(heightPx - 1.001, Math.max(0, centreYPx + (y - centreYPx) * scale))
+      const top = Math.floor(atY)
+      const fy = atY - top
+      for (let x = 0; x < widthPx; x++) {
+        const atX = Math.min(widthPx - 1.001, Math.max(0, centreXPx + (x - centreXPx) * scale))
+        const left = Math.floor(atX)
+        const fx = atX - left
+        const corner = (top * widthPx + left) * 3 + channel
+        const below = corner + widthPx * 3
+        const above = (from[corner] as number) * (1 - fx) + (from[corner + 3] as number) * fx
+        const under = (from[below] as number) * (1 - fx) + (from[below + 3] as number) * fx
+        light[(y * widthPx + x) * 3 + channel] = above + (under - above) * fy
+      }
+    }
 }
 
 /** What a light meter makes of the picture: its mean brightness over all stops brought to a level. Windows count as white, no more. */

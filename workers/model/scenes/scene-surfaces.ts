@@ -57,7 +57,7 @@ function holeOf(
 ): WindowHole {
   const turned: OutsideView = window.wall === 'left' || window.wall === 'right' ? (x, y, z, into) => outside(-x, y, z, into) : outside
   const mirrored = spec.house ? outside : dimRoom(spec, noise)
-  return windowHole(window, numbers, light, paneLight(window, light, noise, turned, mirrored))
+  return windowHole(window, numbers, light, noise, paneLight(window, light, noise, turned, mirrored))
 }
 
 const panoramas = new WeakMap<OutsideSpec, Panorama>()

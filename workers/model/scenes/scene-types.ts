@@ -28,7 +28,7 @@ export type PaneFilling = 'outside' | 'frosted' | 'slats' | 'room'
 
 /** A sheet hanging within the recess or over it. */
 export interface BlindSpec {
-  readonly kind: 'roller' | 'slats' | 'roman' | 'sheer'
+  readonly kind: 'roller' | 'slats' | 'roman' | 'sheer' | 'vertical' | 'shutters'
   /** Of the drop that is covered, 0..1. */
   readonly share: number
   /** Negative before the wall. */
@@ -38,6 +38,10 @@ export interface BlindSpec {
   readonly colour: Colour
   /** Of the light outside that shines through. */
   readonly sheer: number
+  /** Height of a head box above it, within what it covers. */
+  readonly headMm?: number
+  /** Width of a shutter's panel; 500 unless said. */
+  readonly panelMm?: number
 }
 
 /** Bars before the glass against burglars. */
@@ -47,6 +51,14 @@ export interface GuardSpec {
   readonly barMm: number
   readonly zMm: number
   readonly colour: Colour
+}
+
+/** A sash that stands open outwards, turned about one of its sides; its place in the frame is a bare hole. */
+export interface OpenSashSpec {
+  readonly column: number
+  readonly row: number
+  readonly hinge: 'left' | 'right' | 'top'
+  readonly degrees: number
 }
 
 export interface WindowSpec {
@@ -84,6 +96,13 @@ export interface WindowSpec {
   readonly rowShares?: readonly number[]
   /** How much deeper the top row lies than the others; the others by the negative of it when below 0. */
   readonly sashStepMm?: number
+  /** How much deeper every second column lies than the others, as of sliding sashes. */
+  readonly columnStepMm?: number
+  readonly openSash?: OpenSashSpec
+  /** Radius of the rounded edge between wall and reveal, as plaster has it; sharp unless said. */
+  readonly arrisMm?: number
+  /** What the reveal's faces are made of; even paint unless said. */
+  readonly revealFinish?: FinishSpec
   /** Glazing bars' width; 22 unless said. */
   readonly barMm?: number
   /** Lead strips on the glass. */
@@ -178,6 +197,21 @@ export interface LeafSpec {
   readonly wall?: WallName
 }
 
+export type FinishKind = 'faceBrick' | 'roughPlaster' | 'glossTiles' | 'paper' | 'concrete' | 'stone'
+
+/** A surface with the detail that real ones have, by place on it. */
+export interface FinishSpec {
+  readonly kind: FinishKind
+  /** Size of a brick, tile, stone, board or of the paper's repeat, joint included. */
+  readonly acrossMm: number
+  readonly downMm: number
+  readonly jointMm: number
+  /** Of joints, or of a paper's figures. */
+  readonly jointColour: Colour
+  /** How much its parts differ from each other, 0..1. */
+  readonly uneven: number
+}
+
 export type WallPattern = 'plain' | 'stripes' | 'tiles' | 'panels' | 'brick' | 'siding' | 'wallpaper'
 
 /** What is seen through the glass, painted far away. */
@@ -186,6 +220,8 @@ export interface OutsideSpec {
   readonly sky: 'overcast' | 'blue' | 'cloudy' | 'dusk' | 'night'
   /** Defocus, degrees (1 σ). */
   readonly blurDegrees: number
+  /** How finely it is painted; 2 or 4 by its defocus unless said. */
+  readonly pixelsPerDegree?: number
 }
 
 /** The house front when it is seen from outside. */
@@ -214,6 +250,10 @@ export interface SceneSpec {
     readonly patternMm: number
     readonly patternContrast: number
     readonly grain: number
+    /** What the walls are made of, instead of pattern and grain. */
+    readonly finish?: FinishSpec
+    /** The upper part of the walls, painted evenly. */
+    readonly above?: { readonly yMm: number; readonly colour: Colour }
     /** The lower part of the walls in another colour. */
     readonly dado?: { readonly yMm: number; readonly colour: Colour }
     readonly floorPattern?: 'boards' | 'tiles' | 'carpet'
@@ -265,6 +305,14 @@ export interface SceneSpec {
     readonly saturation?: number
     /** How far local tone mapping evens out bright and dark areas, 0..1; leaves halos. */
     readonly localTone?: number
+    /** Share of the picture's mean light that the lens scatters over all of it. */
+    readonly veil?: number
+    /** Lateral colour: how much larger red is drawn than green, and blue smaller, parts of one. */
+    readonly lateralColour?: number
+    /** Noise reduction: differences from neighbours up to this many levels of 255 are smoothed away. */
+    readonly denoiseLevels?: number
+    /** Unsharp masking of the stored picture, which leaves halos. */
+    readonly sharpen?: { readonly radiusPx: number; readonly amount: number }
   }
 }
 

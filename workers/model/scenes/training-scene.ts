@@ -2,6 +2,7 @@ import { randomOutside, randomRoomLight, randomSensor } from './random/look.ts'
 import { randomSceneSpec, type SceneView } from './random/scene.ts'
 import { seededRandom } from './random-numbers.ts'
 import type { SceneSpec } from './scene-types.ts'
+import { type StyleName, styledScene } from './styles/scene-styles.ts'
 
 const SHAPES = [
   [4, 3],
@@ -18,6 +19,8 @@ export interface TrainingSceneOptions {
   readonly longPx: number
   /** Only views whose windows are large: close ones and as measured. */
   readonly isNear?: boolean
+  /** The room as drawn unless said. */
+  readonly style?: StyleName | null
 }
 
 /**
@@ -26,9 +29,15 @@ export interface TrainingSceneOptions {
  *   rooms with small windows (one in 12 of them without any), 15 % house fronts from outside;
  * - the picture's shape: 4:3, 3:2 and 16:9, lying and upright, with longPx along the longer side;
  * - make, dressing, room, furniture, light, what is outside, lens and tone: see randomSceneSpec. Measured rooms get the same variety of
- *   light and tone as the others.
+ *   light and tone as the others;
+ * - all of the style's own choices, where one is named.
  */
-export function trainingSceneSpec(seed: number, { longPx, isNear = false }: TrainingSceneOptions): SceneSpec {
+export function trainingSceneSpec(seed: number, options: TrainingSceneOptions): SceneSpec {
+  const spec = plainSceneSpec(seed, options)
+  return options.style ? styledScene(spec, options.style) : spec
+}
+
+function plainSceneSpec(seed: number, { longPx, isNear = false }: TrainingSceneOptions): SceneSpec {
   const random = seededRandom(seed ^ 0x7a11)
   const draw = random.next() * (isNear ? 0.6 : 1)
   const view: SceneView = draw < 0.4 ? 'close' : draw < 0.6 ? 'measuring' : draw < 0.85 ? 'wide' : 'exterior'

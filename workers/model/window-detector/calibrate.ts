@@ -10,12 +10,13 @@ import { lumaOf } from '../../vision/picture/luma.ts'
 import { photoRectangles } from '../../vision/window/find-window.ts'
 import { renderWithWindows } from '../scenes/render-scene.ts'
 import type { WindowTruth } from '../scenes/scene-types.ts'
+import { LEFT_OUT_STYLES, type StyleName } from '../scenes/styles/scene-styles.ts'
 import { trainingSceneSpec } from '../scenes/training-scene.ts'
 
 /**
  * Makes the detector's confidence mean something: fits the chance that an outline is right (overlap of at least 0.9 with the true one of
- * its type) on rendered scenes that it was not trained on, and writes workers/vision/detector/outline-chance.json. The last third of the
- * scenes is left out of the fit and shows how well it holds.
+ * its type) on rendered scenes that it was not trained on, by turns without a style and of each style left out of training, and writes
+ * workers/vision/detector/outline-chance.json. The last third of the scenes is left out of the fit and shows how well it holds, in each.
  *   npx tsx workers/model/window-detector/calibrate.ts [--scenes 400] [--first-seed 930000]
  */
 const { values } = parseArgs({
@@ -29,18 +30,22 @@ const DECAY = 0.003
 
 interface Judged {
   readonly scene: number
+  readonly style: StyleName | null
   readonly type: WindowType
   readonly evidence: OutlineEvidence
   readonly right: boolean
 }
 
+const STYLES_BY_TURNS: readonly (StyleName | null)[] = [null, ...LEFT_OUT_STYLES]
+
 const detector = await loadDetectorInNode()
 const JUDGED: Judged[] = []
 for (let scene = 0; scene < scenes; scene++) {
-  const { photo, windows } = renderWithWindows(trainingSceneSpec(firstSeed + scene, { longPx: 640 }))
+  const style = STYLES_BY_TURNS[scene % STYLES_BY_TURNS.length] ?? null
+  const { photo, windows } = renderWithWindows(trainingSceneSpec(firstSeed + scene, { longPx: 640, style }))
   for (const window of await seekWindows(photo, detector, { rectangles: () => photoRectangles(lumaOf(photo)), ignore: () => false }))
     for (const { type, corners, evidence } of window)
-      JUDGED.push({ scene, type, evidence, right: windows.some((truth) => isRight(corners, truth[type])) })
+      JUDGED.push({ scene, style, type, evidence, right: windows.some((truth) => isRight(corners, truth[type])) })
   if (scene % 50 === 49) console.log(`${scene + 1} scenes`)
 }
 
@@ -53,6 +58,11 @@ const leftOut = JUDGED.filter(({ scene }) => scene >= (2 * scenes) / 3)
 const model = fitted(kept)
 report('fitted on', kept)
 report('left out', leftOut)
+for (const style of STYLES_BY_TURNS)
+  report(
+    `left out, ${style ?? 'no style'}`,
+    leftOut.filter((one) => one.style === style),
+  )
 writeFileSync(new URL('../../vision/detector/outline-chance.json', import.meta.url), `${JSON.stringify(model)}\n`)
 
 /** Logistic regression by gradient descent on inputs brought to mean 0 and deviation 1. */

@@ -6,12 +6,15 @@ import type { PixelQuad } from '../../geometry/types.ts'
 import { seededRandom } from '../scenes/random-numbers.ts'
 import { renderWithWindows } from '../scenes/render-scene.ts'
 import type { WindowTruth } from '../scenes/scene-types.ts'
+import { STYLES, trainingStyle } from '../scenes/styles/scene-styles.ts'
 import { trainingSceneSpec } from '../scenes/training-scene.ts'
 
 /**
  * Renders the scenes the detector is trained on: DIR/scenes.bin holds JPEGs one after the other, DIR/scenes.jsonl one line each with
  * its place in that file and the outlines of its windows.
- *   npx tsx workers/model/window-detector/export-scenes.ts --first-seed 1000000 --count 6000 --out DIR [--long-px 384] [--near]
+ *   npx tsx workers/model/window-detector/export-scenes.ts --first-seed 1000000 --count 6000 --out DIR [--long-px 384] [--near] [--style training]
+ * --style training draws for each seed one of the styles that are trained on, or none; another name is that style for all; without it
+ * no scene has one.
  */
 const { values } = parseArgs({
   options: {
@@ -20,12 +23,16 @@ const { values } = parseArgs({
     out: { type: 'string' },
     'long-px': { type: 'string', default: '384' },
     near: { type: 'boolean', default: false },
+    style: { type: 'string' },
   },
 })
 if (!values.out) throw new Error('say where to with --out DIR')
 const firstSeed = Number(values['first-seed'])
 const count = Number(values.count)
 const longPx = Number(values['long-px'])
+const named = STYLES.find((name) => name === values.style) ?? null
+if (values.style && values.style !== 'training' && !named) throw new Error(`--style is training or one of ${STYLES.join(', ')}`)
+const styleOf = (seed: number) => (values.style === 'training' ? trainingStyle(seed) : named)
 mkdirSync(values.out, { recursive: true })
 const pixels = join(values.out, 'scenes.bin')
 const index = join(values.out, 'scenes.jsonl')
@@ -48,7 +55,8 @@ const whole = ({ opening }: WindowTruth) => opening.every(({ x, y }) => Number.i
 
 let offset = 0
 for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-  const { photo, windows } = renderWithWindows(trainingSceneSpec(seed, { longPx, isNear: values.near }))
+  const style = styleOf(seed)
+  const { photo, windows } = renderWithWindows(trainingSceneSpec(seed, { longPx, isNear: values.near, style }))
   const { widthPx, heightPx, rgba } = photo
   const quality = Math.round(seededRandom(seed ^ 0x19e6).between(70, 96))
   const jpeg = await sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
@@ -60,7 +68,7 @@ for (let seed = firstSeed; seed < firstSeed + count; seed++) {
   appendFileSync(pixels, jpeg)
   appendFileSync(
     index,
-    `${JSON.stringify({ seed, offset, bytes: jpeg.length, widthPx, heightPx, windows: windows.filter(whole).map(outlines) })}\n`,
+    `${JSON.stringify({ seed, style, offset, bytes: jpeg.length, widthPx, heightPx, windows: windows.filter(whole).map(outlines) })}\n`,
   )
   offset += jpeg.length
   if ((seed - firstSeed) % 500 === 499) console.log(`${seed - firstSeed + 1} scenes`)

@@ -1,12 +1,10 @@
 """Trains the window detector on exported scenes. See README.md beside this for the commands.
 
-  python train.py --scenes DIR [DIR ...] --check DIR --out DIR [--steps 9000]
+  python train.py --scenes DIR [DIR ...] --check DIR [DIR ...] --out DIR [--steps 9000] [--minutes 60] [--device cuda]
 """
 
 import argparse
 import json
-import math
-import time
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +13,7 @@ import torch.nn.functional as F
 
 from dataset import Examples, Scenes
 from network import WindowDetector, load_backbone
+from session import Schedule, add_arguments, averaged, load_start, loader_of
 
 # Lines cover many more cells than corners do; without this their loss would be nearly all there is.
 SIDES_SHARE = 0.2
@@ -43,7 +42,7 @@ def losses_of(maps: torch.Tensor, target: torch.Tensor, weight: torch.Tensor) ->
 
 
 @torch.no_grad()
-def check(net: torch.nn.Module, scenes: Scenes, count: int, size: int = 256) -> dict[str, float]:
+def check(net: torch.nn.Module, scenes: Scenes, count: int, device: str, size: int = 256) -> dict[str, float]:
     """On unseen scenes, not augmented: the losses, and the share of the corners of openings whose map says 0.3 or more within a cell."""
     net.eval()
     examples = Examples(scenes, size, 0, augment=False)
@@ -52,7 +51,7 @@ def check(net: torch.nn.Module, scenes: Scenes, count: int, size: int = 256) -> 
     batches = range(0, min(count, len(scenes)) - 15, 16)
     for first in batches:
         picture, target, weight = (
-            torch.from_numpy(np.stack(arrays)) for arrays in zip(*(examples[first + i] for i in range(16)), strict=True)
+            torch.from_numpy(np.stack(arrays)).to(device) for arrays in zip(*(examples[first + i] for i in range(16)), strict=True)
         )
         maps = net(picture)
         for name, value in losses_of(maps, target, weight).items():
@@ -67,56 +66,43 @@ def check(net: torch.nn.Module, scenes: Scenes, count: int, size: int = 256) -> 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--scenes", nargs="+", required=True)
-    parser.add_argument("--check", required=True)
-    parser.add_argument("--out", required=True)
+    add_arguments(parser)
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--backbone", default=str(Path(__file__).parent / "backbone.npz"))
-    parser.add_argument("--start", help="weights to go on from, a file this script wrote")
-    parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--size", type=int, default=192, help="picture size until the last part, which is 256")
     parser.add_argument("--last", type=float, default=0.5, help="share of the steps that is trained at 256")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.threads)
     out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
 
+    examples = Examples(Scenes(args.scenes), args.size if args.last < 1 else 256, args.seed)
+    checks = {folder: Scenes([folder]) for folder in args.check}
+    print(f"{len(examples)} scenes, {', '.join(f'{len(scenes)} in {folder}' for folder, scenes in checks.items())} to check", flush=True)
     net = WindowDetector()
     if args.start:
-        net.load_state_dict(torch.load(args.start), strict=False)
+        load_start(net, args.start, "", args.device, lambda number: examples[number % len(examples)][0])
     else:
         load_backbone(net, args.backbone)
-    net = net.to(memory_format=torch.channels_last)
-    mean = torch.optim.swa_utils.AveragedModel(net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True)
+    net = net.to(args.device, memory_format=torch.channels_last)
+    mean = averaged(net)
     old = [p for name, p in net.named_parameters() if name.startswith(("blocks", "Conv1", "bn_Conv1"))]
     new = [p for name, p in net.named_parameters() if not name.startswith(("blocks", "Conv1", "bn_Conv1"))]
     optimiser = torch.optim.AdamW(
         [{"params": old, "share": 0.4 if not args.start else 1.0}, {"params": new, "share": 1.0}], lr=args.rate, weight_decay=0.01
     )
-    examples = Examples(Scenes(args.scenes), args.size, args.seed)
-    checks = Scenes([args.check])
-    print(f"{len(examples)} scenes, {len(checks)} to check", flush=True)
 
-    started = time.time()
-    step = 0
-    sums: dict[str, float] = {}
-    while step < args.steps:
-        examples.size = args.size if step < (1 - args.last) * args.steps else 256
-        loader = torch.utils.data.DataLoader(
-            examples, args.batch, shuffle=True, drop_last=True, num_workers=1, prefetch_factor=6,
-            generator=torch.Generator().manual_seed(args.seed + examples.epoch),
-        )
-        for picture, target, weight in loader:
-            part = step / args.steps
-            if part >= 1 or (examples.size != 256 and part >= 1 - args.last):
+    schedule = Schedule(args.steps, args.minutes, args.rate)
+    sums = torch.zeros(2, device=args.device)
+    while schedule.part < 1:
+        examples.size = args.size if schedule.part < 1 - args.last else 256
+        for batch in loader_of(examples, args, examples.epoch):
+            if schedule.part >= 1 or (examples.size != 256 and schedule.part >= 1 - args.last):
                 break
-            rate = args.rate * min(1, (step + 1) / 200) * 0.5 * (1 + math.cos(math.pi * part))
+            picture, target, weight = (array.to(args.device, non_blocking=True) for array in batch)
             for group in optimiser.param_groups:
-                group["lr"] = rate * group["share"]
+                group["lr"] = schedule.rate_now() * group["share"]
             net.train()
             losses = losses_of(net(picture.to(memory_format=torch.channels_last)), target, weight)
             optimiser.zero_grad()
@@ -124,22 +110,20 @@ def main() -> None:
             torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
             optimiser.step()
             mean.update_parameters(net)
-            step += 1
-            for name, value in losses.items():
-                sums[name] = sums.get(name, 0.0) + value.item()
-            if step % 200 == 0:
-                means = " ".join(f"{name} {value / 200:.3f}" for name, value in sums.items())
-                minutes = (time.time() - started) / 60
-                print(f"step {step}, {minutes:.0f} min, {len(examples)} scenes at {examples.size} px: {means}", flush=True)
-                sums = {}
-            if step % 1500 == 0:
-                print("  ", check(mean.module, checks, 200), flush=True)
+            schedule.step += 1
+            sums += torch.stack(tuple(losses.values())).detach()
+            if schedule.step % 200 == 0:
+                means = " ".join(f"{name} {value:.3f}" for name, value in zip(losses, (sums / 200).tolist(), strict=True))
+                print(f"step {schedule.step}, {schedule.passed:.1f} min, {len(examples)} scenes at {examples.size} px: {means}", flush=True)
+                sums.zero_()
+            if schedule.step % 1500 == 0:
+                print("  ", check(mean.module, checks[args.check[0]], 200, args.device), flush=True)
                 torch.save(mean.module.state_dict(), out / "detector.pt")
         examples.epoch += 1
         examples.scenes.read()
     torch.save(mean.module.state_dict(), out / "detector.pt")
-    minutes = round((time.time() - started) / 60)
-    figures = {"steps": step, "minutes": minutes, "scenes": len(examples), **check(mean.module, checks, len(checks))}
+    figures = {"steps": schedule.step, "minutes": round(schedule.passed, 1), "scenes": len(examples)}
+    figures["checks"] = {folder: check(mean.module, scenes, len(scenes), args.device) for folder, scenes in checks.items()}
     (out / "figures.json").write_text(json.dumps(figures, indent=2) + "\n")
     print(figures)
 

@@ -4,10 +4,11 @@ import type { PixelQuad } from '#workers/geometry/types.ts'
 import { randomSceneSpec, type SceneView } from '#workers/model/scenes/random/scene.ts'
 import type { SceneSpec, WindowTruth } from '#workers/model/scenes/scene-types.ts'
 import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
+import { type Dressing, dressed } from './dressed.ts'
 import { storedScene } from './stored-scene.ts'
 
 /** A rendered view of the kind of a set of real photos, in which windows are looked for. */
-export interface FindingTask {
+export interface FindingTask extends Dressing {
   readonly kind: 'finding'
   readonly view: Exclude<SceneView, 'measuring'>
   readonly seed: number
@@ -17,8 +18,9 @@ export interface FindingTask {
 export const setOfView = { close: 'interior_close', wide: 'interior_wide', exterior: 'exterior' } as const
 
 /** Looks for windows in a rendered view; every outline of every window is as right as any other, as in the photos. */
-export async function findInScene({ view, seed }: FindingTask, tools: VisionTools): Promise<FoundInPhoto> {
-  const { stored, truth } = await storedScene(specWithWindow(view, seed), seed)
+export async function findInScene(task: FindingTask, tools: VisionTools): Promise<FoundInPhoto> {
+  const { view, seed } = task
+  const { stored, truth } = await storedScene(dressed(specWithWindow(view, seed), task), seed)
   const quads = [truth, ...truth.others].flatMap(outlinesOf).filter(({ quad }) => isInPicture(quad, stored))
   const named = { set: setOfView[view], file: `${view} ${seed}`, isRendered: true }
   return findInPhoto(stored, named, { kind: 'window_quads', quads }, tools)

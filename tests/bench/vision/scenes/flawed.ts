@@ -7,12 +7,13 @@ import type { Hints, ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { attemptOf } from './attempt.ts'
+import { type Dressing, dressed } from './dressed.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import type { Flaw, SceneOutcome } from './outcome.ts'
 import { storedScene } from './stored-scene.ts'
 
 /** A room in which something is wrong, so that no size should be given out. */
-export interface FlawedTask {
+export interface FlawedTask extends Dressing {
   readonly kind: 'flawed'
   readonly flaw: Flaw
   /** The reference that the person says hangs there; with 'no_reference' it does not. */
@@ -20,8 +21,9 @@ export interface FlawedTask {
   readonly seed: number
 }
 
-export async function measureFlawed({ flaw, reference, seed }: FlawedTask, tools: VisionTools): Promise<SceneOutcome> {
-  const spec = flawedSpec(flaw, reference, seed)
+export async function measureFlawed(task: FlawedTask, tools: VisionTools): Promise<SceneOutcome> {
+  const { flaw, reference, seed } = task
+  const spec = dressed(flawedSpec(flaw, reference, seed), task)
   const { stored, ...scene } = await storedScene(spec, seed)
   // Half of those who forgot the reference never said which.
   const lookFor: Hints['reference'] = flaw === 'no_reference' && seed % 2 === 0 ? 'auto' : reference

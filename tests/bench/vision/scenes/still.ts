@@ -3,13 +3,14 @@ import type { ReferenceKind } from '#workers/vision/api.ts'
 import { measurePhoto } from '#workers/vision/measure-photo.ts'
 import type { VisionTools } from '#workers/vision/steps/photo-steps.ts'
 import { attemptOf } from './attempt.ts'
+import { type Dressing, dressed } from './dressed.ts'
 import { factsOf, naiveSizes } from './facts.ts'
 import { tapped } from './nudged.ts'
 import type { SceneOutcome } from './outcome.ts'
 import { type StoredScene, storedScene } from './stored-scene.ts'
 
 /** One still: which row it is of, which reference hangs beside the window, and the seed of the room. */
-export interface StillTask {
+export interface StillTask extends Dressing {
   readonly kind: 'still'
   readonly row: '9' | '9b'
   readonly reference: ReferenceKind
@@ -28,7 +29,7 @@ function sceneOptions({ row, reference }: StillTask): SceneOptions {
 /** Renders the room of a task; `scene` instead of what its row asks for. */
 export async function renderStill(task: StillTask, scene: SceneOptions = {}): Promise<StoredScene> {
   const spec = randomSceneSpec(task.seed, { ...sceneOptions(task), ...scene })
-  return storedScene(spec, task.seed)
+  return storedScene(dressed(spec, task), task.seed)
 }
 
 /** Measures a room twice: from the photo alone, and with its corners tapped. The reference that hangs there is the one looked for. */

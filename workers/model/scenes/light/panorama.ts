@@ -26,7 +26,7 @@ const scaled = (colour: Colour, by: number): Colour => [colour[0] * by, colour[1
 export function paintPanorama(spec: OutsideSpec): Panorama {
   const random = seededRandom(spec.seed ^ 0x0a7d)
   // What is out of focus needs no fine pixels.
-  const perDegree = spec.blurDegrees < 0.5 ? 4 : 2
+  const perDegree = spec.pixelsPerDegree ?? (spec.blurDegrees < 0.5 ? 4 : 2)
   const widthPx = PANORAMA_REACH.across * 2 * perDegree
   const heightPx = PANORAMA_REACH.up * 2 * perDegree
   const brush: Brush = { perDegree, widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }
@@ -41,6 +41,7 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
   else if (near < 0.4) paintNearWall(brush, day)
   if (random.chance(0.2)) paintCars(brush, day)
   if (random.chance(0.4)) paintTrees(brush, day, random.whole(1, 5), random.between(18, 45))
+  if (spec.pixelsPerDegree && random.chance(0.55)) paintGrove(brush, day)
   if (random.chance(0.15)) paintPorch(brush, day)
   if (random.chance(0.3)) paintNearLeaves(brush, day)
   defocus(brush, spec.blurDegrees * perDegree)
@@ -219,6 +220,39 @@ function paintTrees(brush: Brush, day: number, count: number, size: number): voi
         scaled(leaf, lit),
       )
     }
+  }
+}
+
+/** A garden grown close: clumps of leaves one before the other, dark within and lit above, with gaps to what lies behind. */
+function paintGrove(brush: Brush, day: number): void {
+  const { random } = brush
+  const reach = random.between(35, 100)
+  const middle = random.between(-60, 60)
+  const [foot, top] = [-random.between(4, 40), random.between(4, 50)]
+  const fineness = random.between(0.07, 0.26)
+  for (let clump = random.whole(60, 260); clump > 0; clump--) {
+    const across = middle + random.between(-reach, reach)
+    const up = foot + (top - foot) * random.next()
+    const wide = random.between(1.5, 7)
+    const leaf = scaled([random.between(0.06, 0.2), random.between(0.12, 0.3), random.between(0.02, 0.08)], random.between(0.4, 1.5) * day)
+    disc(brush, across, up, wide * 0.5, scaled(leaf, 0.3), random.between(0.5, 1))
+    for (let leaves = random.whole(60, 160); leaves > 0; leaves--) {
+      const rise = random.normal(wide * 0.5)
+      const lit = Math.max(0.25, 0.9 + rise / wide + random.normal(0.4))
+      disc(
+        brush,
+        across + random.normal(wide * 0.55),
+        up + rise,
+        fineness * random.between(0.6, 2.2),
+        scaled(leaf, lit),
+        random.between(0.4, 1),
+      )
+    }
+  }
+  for (let trunk = random.whole(0, 7); trunk > 0; trunk--) {
+    const across = middle + random.between(-reach, reach)
+    const wide = random.between(0.4, 1.8)
+    rect(brush, across, across + wide, foot - 8, random.between(5, 62), scaled([0.1, 0.08, 0.06], random.between(0.4, 2) * day), 0.4)
   }
 }
 

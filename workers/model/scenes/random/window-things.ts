@@ -57,7 +57,8 @@ export function dressWindow(random: Random, things: Things, window: WindowSpec, 
     addPlant(random, things, { wall, x: random.chance(0.5) ? left - 150 : right + 150, floorYMm, z: -random.between(250, 500) }, 1.6)
 }
 
-function addCurtains(random: Random, things: Things, window: WindowSpec, floorYMm: number): void {
+/** Drawn back to one side or both, most times on a rod or under a pelmet. */
+export function addCurtains(random: Random, things: Things, window: WindowSpec, floorYMm: number): void {
   const { left, top, right, bottom } = trimBounds(window)
   const opening = openingBounds(window)
   const wall = window.wall ?? 'front'

@@ -1,6 +1,7 @@
 import type { Colour, SceneSpec, WallName } from '../scene-types.ts'
 import { paint, type RayHit, type RoomLight } from '../surface.ts'
 import type { NoiseField } from '../texture-noise.ts'
+import { emptyFinish, finishedColour, finishOf } from './finish.ts'
 
 /** Paints a wall's face at (x, y) of its coordinates. */
 export type WallPainter = (hit: RayHit, t: number, x: number, y: number, mmPerPx: number) => void
@@ -20,7 +21,9 @@ export function wallPainter(
   const pitch = room.patternMm
   const pattern = wall === 'front' ? room.pattern : room.pattern === 'brick' || room.pattern === 'siding' ? room.pattern : 'plain'
   const trims = trimsOn(spec, wall)
-  const { dado } = room
+  const { dado, above } = room
+  const finish = room.finish && finishOf(room.finish, noise)
+  const at = emptyFinish()
   return (hit, t, x, y, mmPerPx) => {
     let tone = light(x, y) * (1 + room.grain * (0.6 * noise(x * 0.35, y * 0.35) + 0.4 * noise(x * 0.02 + 9, y * 0.02) - 0.5))
     for (const area of trims)
@@ -30,6 +33,19 @@ export function wallPainter(
       }
     if (dado && y > dado.yMm) {
       paint(hit, t, part + 2, dado.colour, tone)
+      return
+    }
+    if (above && y < above.yMm) {
+      paint(hit, t, part + 2, above.colour, tone)
+      return
+    }
+    if (finish && room.finish) {
+      finish(x, y, mmPerPx, at)
+      paint(hit, t, part + at.part, colour, 1)
+      const joint = room.finish.jointColour
+      hit.red = tone * finishedColour(at, colour, joint, 0)
+      hit.green = tone * finishedColour(at, colour, joint, 1)
+      hit.blue = tone * finishedColour(at, colour, joint, 2)
       return
     }
     let kind = 0

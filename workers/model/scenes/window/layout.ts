@@ -12,6 +12,8 @@ export interface HoleLayout {
   readonly holes: readonly HoleLayout[]
   /** Counted from the top, of a field and its panes. */
   readonly row: number
+  /** Counted from the left, likewise. */
+  readonly column: number
 }
 
 /** Sashes lie this much behind the frame's face, and glass this much behind the sash. */
@@ -50,7 +52,7 @@ export function windowLayout(window: WindowSpec): HoleLayout {
     ]
     holes.push(unitLayout(window, mouth, Math.min(group.postZMm, revealMm), 'unit'))
   }
-  return { kind: 'recess', mouth: openingMm, mouthZMm: 0, bottomZMm: Math.min(group.postZMm, revealMm), holes, row: 0 }
+  return { kind: 'recess', mouth: openingMm, mouthZMm: 0, bottomZMm: Math.min(group.postZMm, revealMm), holes, row: 0, column: 0 }
 }
 
 function unitLayout(window: WindowSpec, mouth: MouthCorners, mouthZMm: number, kind: 'recess' | 'unit'): HoleLayout {
@@ -68,27 +70,24 @@ function unitLayout(window: WindowSpec, mouth: MouthCorners, mouthZMm: number, k
     for (let row = 0; row < window.rows; row++) {
       const x = left + column * (columnWidth + post)
       const rowHeight = height * (window.rowShares?.[row] ?? 1 / window.rows)
-      const z = window.revealMm + FIELD_DEPTH_MM + rowDepthMm(window, row)
+      const z = window.revealMm + FIELD_DEPTH_MM + rowDepthMm(window, row) + (column % 2) * (window.columnStepMm ?? 0)
       fields.push({
         kind: 'field',
         mouth: rectangle(x, y, x + columnWidth, y + rowHeight),
         mouthZMm: window.revealMm,
         bottomZMm: z,
         row,
-        holes: panesOf(
-          window,
-          x + window.sashMm,
-          y + window.sashMm,
-          columnWidth - 2 * window.sashMm,
-          rowHeight - 2 * window.sashMm,
-          z,
-          row,
-        ),
+        column,
+        holes: isOpen(window, row, column)
+          ? [{ ...paneAt(x, y, columnWidth, rowHeight, z), row, column }]
+          : panesOf(window, x + window.sashMm, y + window.sashMm, columnWidth - 2 * window.sashMm, rowHeight - 2 * window.sashMm, z).map(
+              (pane) => ({ ...pane, row, column }),
+            ),
       })
       y += rowHeight + post
     }
   }
-  return { kind, mouth, mouthZMm, bottomZMm: window.revealMm, holes: fields, row: 0 }
+  return { kind, mouth, mouthZMm, bottomZMm: window.revealMm, holes: fields, row: 0, column: 0 }
 }
 
 function rowDepthMm(window: WindowSpec, row: number): number {
@@ -96,25 +95,26 @@ function rowDepthMm(window: WindowSpec, row: number): number {
   return row === 0 ? Math.max(0, step) : Math.max(0, -step)
 }
 
-function panesOf(window: WindowSpec, left: number, top: number, width: number, height: number, z: number, row: number): HoleLayout[] {
-  const panes: HoleLayout[] = []
+/** Whether that field's sash stands open, so that there is nothing in it. */
+export function isOpen({ openSash }: WindowSpec, row: number, column: number): boolean {
+  return openSash !== undefined && openSash.row === row && openSash.column === column
+}
+
+type PaneShape = Omit<HoleLayout, 'row' | 'column'>
+
+function panesOf(window: WindowSpec, left: number, top: number, width: number, height: number, z: number): PaneShape[] {
+  const panes: PaneShape[] = []
   const barMm = window.barMm ?? USUAL_BAR_MM
   const paneWidth = (width - barMm * window.barColumns) / (window.barColumns + 1)
   const paneHeight = (height - barMm * window.barRows) / (window.barRows + 1)
   for (let column = 0; column <= window.barColumns; column++)
-    for (let line = 0; line <= window.barRows; line++) {
-      const x = left + column * (paneWidth + barMm)
-      const y = top + line * (paneHeight + barMm)
-      panes.push({
-        kind: 'pane',
-        mouth: rectangle(x, y, x + paneWidth, y + paneHeight),
-        mouthZMm: z,
-        bottomZMm: z + PANE_DEPTH_MM,
-        holes: [],
-        row,
-      })
-    }
+    for (let line = 0; line <= window.barRows; line++)
+      panes.push(paneAt(left + column * (paneWidth + barMm), top + line * (paneHeight + barMm), paneWidth, paneHeight, z))
   return panes
+}
+
+function paneAt(x: number, y: number, width: number, height: number, z: number): PaneShape {
+  return { kind: 'pane', mouth: rectangle(x, y, x + width, y + height), mouthZMm: z, bottomZMm: z + PANE_DEPTH_MM, holes: [] }
 }
 
 /** Every pane of a hole. */

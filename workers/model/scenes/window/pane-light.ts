@@ -2,7 +2,8 @@ import type { OutsideView } from '../light/outside-view.ts'
 import type { WindowSpec } from '../scene-types.ts'
 import type { Ray, RayHit, RoomLight } from '../surface.ts'
 import type { NoiseField } from '../texture-noise.ts'
-import type { HoleLayout } from './layout.ts'
+import { type HoleLayout, isOpen } from './layout.ts'
+import { openSashBehind } from './open-sash.ts'
 
 /** What a ray that reaches the glass of a pane at (x, y) sees: written to the hit. */
 export type PaneLight = (part: number, pane: HoleLayout, ray: Ray, hit: RayHit, t: number, x: number, y: number) => void
@@ -23,6 +24,7 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
   const left = Math.min(...xs)
   const width = Math.max(...xs) - left
   const lastRow = window.rows - 1
+  const openSash = window.openSash && openSashBehind(window.openSash, window.frameColour)
 
   const room = (hit: RayHit, x: number, y: number, ray: Ray): void => {
     // Seen from outside: dark, with what little light falls on things behind the glass.
@@ -57,6 +59,10 @@ export function paneLight(window: WindowSpec, light: RoomLight, noise: NoiseFiel
       hit.red = seen.red + 0.015
       hit.green = seen.green + 0.015
       hit.blue = seen.blue + 0.015
+    }
+    if (openSash && isOpen(window, pane.row, pane.column)) {
+      openSash(pane, ray, hit, light(x, y))
+      return
     }
     if (filling === 'frosted') {
       const even = 0.75 * Math.max(seen.green, 0.5) + 0.35

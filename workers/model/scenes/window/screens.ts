@@ -51,6 +51,35 @@ function guardScreen(guard: GuardSpec, area: ScreenArea, part: number, light: Ro
   }
 }
 
+const USUAL_PANEL_MM = 500
+const STILE_MM = 48
+const RAIL_MM = 75
+const LOUVRE_PITCH_MM = 62
+
+/** Plantation shutters: panels of stiles and rails with turning slats; 0 where one sees between the slats. */
+function shutterTone(blind: BlindSpec, x: number, width: number, y: number, height: number): number {
+  const panels = Math.max(1, Math.round(width / (blind.panelMm ?? USUAL_PANEL_MM)))
+  const panel = width / panels
+  const across = x - Math.floor(x / panel) * panel
+  const edge = Math.min(across, panel - across)
+  if (edge < 2) return 0.45
+  if (edge < STILE_MM || Math.min(y, height - y) < RAIL_MM || (height > 1100 && Math.abs(y - height * 0.52) < RAIL_MM / 2)) return 1
+  const at = (y - RAIL_MM) / LOUVRE_PITCH_MM
+  const within = at - Math.floor(at)
+  // The more light passes, the wider the slats are turned open.
+  if (within > 1 - 0.75 * blind.sheer) return 0
+  return 0.7 + 0.45 * within
+}
+
+const VANE_PITCH_MM = 95
+
+/** Vertical blinds: vanes that leave a gap when they are turned. */
+function vaneTone(blind: BlindSpec, x: number): number {
+  const at = x / VANE_PITCH_MM
+  const within = at - Math.floor(at)
+  return within > 1 - 0.5 * blind.sheer ? 0 : 0.8 + 0.3 * within
+}
+
 /** A blind from the head down; what is behind glows through it. */
 export function blindScreen(blind: BlindSpec, area: ScreenArea, part: number, light: RoomLight): WindowScreen {
   const bottom = area.top + (area.bottom - area.top) * blind.share
@@ -66,7 +95,18 @@ export function blindScreen(blind: BlindSpec, area: ScreenArea, part: number, li
     const glow = hit.glows ? Math.min(2, behind) * blind.sheer : 0
     let tone = light(x, y)
     let number = part
-    if (bottom - y < 28) {
+    if (blind.headMm !== undefined && y - area.top < blind.headMm) {
+      number = part + 2
+      tone *= 1.02
+    } else if (blind.kind === 'shutters' || blind.kind === 'vertical') {
+      const share =
+        blind.kind === 'shutters' ? shutterTone(blind, x - left, right - left, y - area.top, bottom - area.top) : vaneTone(blind, x - left)
+      if (share === 0) {
+        hit.part += 1
+        return
+      }
+      tone *= share
+    } else if (bottom - y < 28) {
       number = part + 2
       tone *= 1.08
     } else if (blind.kind === 'slats') {

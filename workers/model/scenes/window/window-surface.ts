@@ -1,6 +1,8 @@
+import { emptyFinish, finishedColour, finishOf } from '../room/finish.ts'
 import type { Colour, WindowSpec } from '../scene-types.ts'
 import type { PartNumbers, Ray, RayHit, RoomLight } from '../surface.ts'
 import { paint } from '../surface.ts'
+import type { NoiseField } from '../texture-noise.ts'
 import { type HoleLayout, type MouthCorners, windowLayout } from './layout.ts'
 import type { PaneLight } from './pane-light.ts'
 import { type WindowScreen, windowScreens } from './screens.ts'
@@ -54,10 +56,19 @@ export interface WindowHole {
   meet(ray: Ray, hit: RayHit): void
 }
 
-export function windowHole(window: WindowSpec, numbers: PartNumbers, light: RoomLight, paneLight: PaneLight): WindowHole {
+export function windowHole(
+  window: WindowSpec,
+  numbers: PartNumbers,
+  light: RoomLight,
+  noise: NoiseField,
+  paneLight: PaneLight,
+): WindowHole {
   const recess = cut(windowLayout(window), numbers)
   const screens: readonly WindowScreen[] = windowScreens(window, numbers, light)
   const sillColour = window.sill?.colour ?? window.revealColour
+  const { arrisMm = 0, revealFinish } = window
+  const finish = revealFinish && finishOf(revealFinish, noise)
+  const at = emptyFinish()
   const finestMm = Math.min(
     window.barColumns + window.barRows > 0 ? (window.barMm ?? 22) : 1e9,
     window.leadMm ? 10 : 1e9,
@@ -107,7 +118,18 @@ export function windowHole(window: WindowSpec, numbers: PartNumbers, light: Room
       const inwards = depth > 0 ? (ray.originZ + t * ray.directionZ - mouthZMm) / depth : 0
       const colour: Colour = kind === 'unit' && window.group ? window.group.colour : met === 2 ? sillColour : window.revealColour
       const corner = 0.8 + 0.2 * Math.min(1, (1 - inwards) * 6)
-      paint(hit, t, hole.part + met, colour, light(x, y) * (window.revealLight[met as 0 | 1 | 2 | 3] ?? 1) * (0.9 + 0.2 * inwards) * corner)
+      const face = window.revealLight[met as 0 | 1 | 2 | 3] ?? 1
+      const z = ray.originZ + t * ray.directionZ
+      // A rounded edge turns from the wall's light to the reveal's.
+      const turned = arrisMm > 0 && kind === 'recess' && z < arrisMm ? 1 + (face - 1) * (z / arrisMm) : face
+      paint(hit, t, hole.part + met, colour, light(x, y) * turned * (0.9 + 0.2 * inwards) * corner)
+      if (finish && revealFinish && kind === 'recess' && !(met === 2 && window.sill)) {
+        finish(met % 2 === 0 ? x : z, met % 2 === 0 ? z : y, t * ray.pixelMm, at)
+        const tone = light(x, y) * turned * corner
+        hit.red = tone * finishedColour(at, colour, revealFinish.jointColour, 0)
+        hit.green = tone * finishedColour(at, colour, revealFinish.jointColour, 1)
+        hit.blue = tone * finishedColour(at, colour, revealFinish.jointColour, 2)
+      }
     } else paint(hit, t, hole.part + met, window.frameColour, light(x, y) * (met === 2 ? 1.5 : met === 0 ? 0.7 : 1.15))
   }
 

@@ -13,7 +13,10 @@ export interface LiveChoice extends BlindToShow {
 const HEX = /^[0-9a-f]{6}$/i
 const LARGEST_MM = 20_000
 
-/** @param choice its product is '' where none was chosen @returns the address of the live picture, on which this blind hangs in whatever window the camera sees */
+/**
+ * @param choice its product is '' where none was chosen
+ * @returns the address of the live picture, on which this blind hangs in whatever window the camera sees
+ */
 export function liveAddress(choice: LiveChoice): string {
   const { productType, colour, colourHex, widthMm, dropMm, mountType, controlSide, openingWidthMm, typedOver, recessDepthMm } = choice
   const said = {

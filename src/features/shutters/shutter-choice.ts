@@ -53,10 +53,11 @@ export const FIRST_CHOICE: ShutterChoice = {
 
 /** The width of a window of which nobody said it. Source: staff specification, section 9 (the preview counts its louvres from 1200). */
 export const ASSUMED_WIDTH_MM = 1200
-/** Narrower than the frame and one panel, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
-export const [LEAST_WINDOW_MM, MOST_WINDOW_MM] = [310, 6000]
 /** What a shutter's frame leaves free on each side of its opening. */
 const CLEARANCE_MM = 3
+/** Narrower than any shutter, in whole tens, and wider than the windows of houses: most likely typed in centimetres or with a digit too many. */
+export const LEAST_WINDOW_MM = 10 * Math.ceil((LEAST_SHUTTER_WIDTH_MM + 2 * CLEARANCE_MM) / 10)
+export const MOST_WINDOW_MM = 6000
 /** A window that is smaller in the picture would only be a spot of colour. */
 const LEAST_SIDE_SHARE = 0.03
 

@@ -67,8 +67,10 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               photo={photo}
               onPick={pick}
               firstPoints={photo.file === restored?.file ? work.points : []}
-              // Other corners may be another window's.
-              onPoints={(points) => setWork((now) => ({ ...now, points, askedFor: points.length < 4 ? null : now.askedFor }))}
+              onPoints={(points) =>
+                // Once they are cleared, others may be another window's.
+                setWork((now) => ({ ...now, points, ...(points.length === 0 ? { windowWidthMm: null, askedFor: null } : {}) }))
+              }
               windowWidthMm={work.windowWidthMm}
               onWindowWidth={(windowWidthMm) => setWork((now) => ({ ...now, windowWidthMm }))}
               choice={work.choice}

@@ -215,6 +215,15 @@ test('a width that corrected the picture’s stays the opening’s where the bli
   expect(chooseMount(state, 'inside-recess')).toMatchObject({ width: '1230', drop: '1500' })
 })
 
+test('of two corrected lengths the one that stays the same on the wall is the blind’s, the other one the opening’s', () => {
+  const size = { widthMm: 1200, dropMm: 1500 }
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 })
+  state = typeLength(typeLength(state, 'width', '1230'), 'drop', '1540')
+  state = callItTheBlinds(typeLength(chooseMount(state, 'outside-facefix'), 'width', '1400'))
+  expect(state).toMatchObject({ width: '1400', drop: '1540' })
+  expect(chooseMount(state, 'inside-recess')).toMatchObject({ width: '1230', drop: '1500' })
+})
+
 test('whatever is done in whatever order, a tape of the opening that is taken back leaves the opening as the camera measured it', () => {
   afterEachStep(({ state, opening }) => {
     const recess = recessOf(state)

@@ -100,8 +100,8 @@ export const mayBeTheBlinds = ({ sizeSource }: Pick<SizeState, 'sizeSource'>): b
   sizeSource !== undefined && ['typed', 'tape', 'consultant'].includes(sizeSource.how) && !isGivenBesidePicture(sizeSource)
 
 /**
- * The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed: where it, or one length of
- * it, was typed over a picture's, the opening is what the picture told.
+ * The person says that the size on the wall is the blind's own. So it is not the recess's, where the same size was typed. Where a length of it was
+ * typed over a picture's, the opening is there what the picture told; another length that was corrected stays the opening's.
  */
 export function callItTheBlinds(state: SizeState): SizeState {
   if (state.mountType !== 'outside-facefix' || !state.sizeSource || !mayBeTheBlinds(state)) return state
@@ -109,9 +109,13 @@ export function callItTheBlinds(state: SizeState): SizeState {
   const isSame = recess.width === state.width && recess.drop === state.drop
   const told = recess.sizeSource && isGivenBesidePicture(recess.sizeSource) && measuredSize(recess.sizeSource)
   if (told && (isSame || hasTypedLengthOf(state, recess))) {
-    const { sizeSource } = recess
-    const opening = { ...EMPTY_SIZE, width: String(told.widthMm), drop: String(told.dropMm), sizeSource }
-    return { ...state, sizeSource, beforeTape: undefined, otherMount: opening }
+    const opening = {
+      ...EMPTY_SIZE,
+      width: recess.width === state.width ? String(told.widthMm) : recess.width,
+      drop: recess.drop === state.drop ? String(told.dropMm) : recess.drop,
+      sizeSource: recess.sizeSource,
+    }
+    return { ...state, sizeSource: besideOpening(opening), beforeTape: undefined, otherMount: opening }
   }
   return { ...state, sizeSource: { how: state.sizeSource.how }, beforeTape: undefined, otherMount: isSame ? EMPTY_SIZE : recess }
 }

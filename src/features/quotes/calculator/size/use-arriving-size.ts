@@ -114,6 +114,7 @@ function measuredSizeOf({ widthMm, dropMm, source, pictureId }: ArrivingSize): M
 /** Whether two pictures can hardly have measured the same window: their intervals lie apart by as much again. */
 function isOtherWindows(now: MeasuredSize | undefined, before: MeasuredSize): boolean {
   if (!now || !isMeasured(now.sizeSource) || !isMeasured(before.sizeSource)) return false
+  if (now.sizeSource.outline !== before.sizeSource.outline) return false
   const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > 2 * ci95Mm
   const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
   const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource

@@ -41,14 +41,7 @@ export function plasterWalls(random: Random, roughness: readonly [low: number, h
         : draw < 0.93
           ? grey(random.between(0.15, 0.6))
           : anyHue(random, [0.1, 0.5], [0.2, 0.6])
-  return walls(colour, {
-    kind: 'roughPlaster',
-    acrossMm: random.between(14, 60),
-    downMm: 1,
-    jointMm: 0,
-    jointColour: colour,
-    uneven: random.between(...roughness),
-  })
+  return plastered(colour, random.between(14, 60), random.between(...roughness))
 }
 
 /** Glazed tiles up to the ceiling or to some height, with paint above. */
@@ -130,12 +123,9 @@ export function listingWalls(random: Random): Walls {
     : random.chance(0.5)
       ? whiteish(random)
       : anyHue(random, [0.05, 0.35], [0.3, 0.7])
-  return walls(colour, {
-    kind: 'roughPlaster',
-    acrossMm: random.between(20, 60),
-    downMm: 1,
-    jointMm: 0,
-    jointColour: colour,
-    uneven: random.between(0.01, 0.12),
-  })
+  return plastered(colour, random.between(20, 60), random.between(0.01, 0.12))
 }
+
+/** @param acrossMm how large the trowel's marks are @param uneven how far they are from flat, a share */
+const plastered = (colour: Colour, acrossMm: number, uneven: number): Walls =>
+  walls(colour, { kind: 'roughPlaster', acrossMm, downMm: 1, jointMm: 0, jointColour: colour, uneven })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { firstPose, type Pose } from '#app/camera/drawing/hung-blind.ts'
 import { choiceOfAddress, type LiveChoice } from '#app/shop/live-address.ts'
 import type { LookedAtBlind } from '#shared/domain/blind-to-show.ts'
-import { constructionOf } from '#shared/domain/products.ts'
+import { constructionOf, productOf } from '#shared/domain/products.ts'
 import type { OnChoice } from './blind-choice.tsx'
 
 /** The blind that the visitor looks at, as the address names it at first, and how it hangs. */
@@ -22,7 +22,8 @@ export function useBlindChoice() {
     },
     [productType],
   )
-  // Whoever comes with a product has chosen it there.
-  const looked: LookedAtBlind = { ...choice, wasChosen: isChosen || search.has('product') }
+  // Whoever comes with a product of the shop has chosen it there.
+  const isOfAddress = productOf(search.get('product') ?? '') !== undefined
+  const looked: LookedAtBlind = { ...choice, wasChosen: isChosen || isOfAddress }
   return { choice, choose, isChosen, looked, pose, setPose }
 }

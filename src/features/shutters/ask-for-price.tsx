@@ -14,8 +14,8 @@ import { panelsOf, type ShutterChoice } from './shutter-choice.ts'
 
 export interface AskForPriceProps {
   readonly choice: ShutterChoice
-  /** Of the shutter as it is drawn. */
-  readonly widthMm: number
+  /** Of the shutter as it is drawn; null where none can be made so small: then panels are asked for as they were chosen. */
+  readonly widthMm: number | null
   /** Of the window, as the visitor says; null where they did not. */
   readonly windowWidthMm: number | null
   /** What was asked for last, as `onAsked` told it; null before. */
@@ -82,8 +82,8 @@ const TILT_ROD_WORDS: Readonly<Record<ShutterChoice['tiltRod'], string>> = {
 }
 
 /** As few panels as fit are named by the consultant, who knows the width. */
-function nameOf(choice: ShutterChoice, widthMm: number, windowWidthMm: number | null): string {
-  const { panels, posts } = panelsOf(choice, widthMm)
+function nameOf(choice: ShutterChoice, widthMm: number | null, windowWidthMm: number | null): string {
+  const { panels, posts } = widthMm === null ? choice : panelsOf(choice, widthMm)
   const parts = [
     'Plantation shutters',
     `${choice.louvre} mm louvres`,

@@ -114,6 +114,10 @@ export function shutterSize({ cornersMm: [a, b, c, d] }: PlaneCamera): { readonl
 export const canBeMade = ({ widthMm, dropMm }: ReturnType<typeof shutterSize>, louvre: LouvreMm): boolean =>
   widthMm >= LEAST_SHUTTER_WIDTH_MM && dropMm >= leastShutterDropMm(louvreMmOf(louvre))
 
+/** The louvres of which one fits between the rails of a shutter of this size; none where even its frame has no room. */
+export const louvresThatFit = (size: ReturnType<typeof shutterSize>): readonly LouvreMm[] =>
+  LOUVRES_MM.filter((louvre) => canBeMade(size, louvre))
+
 /** No window of a house is offered more, unless it needs more; the numbers still stand beside each other. */
 const MOST_PANELS = 6
 
@@ -134,7 +138,6 @@ export function panelsOffered({ louvre, posts }: Pick<ShutterChoice, 'louvre' | 
   const isForced = needsPosts(louvreMm, widthMm)
   const made = { louvreMm, posts: posts || isForced }
   const fewest = fewestPanels(made, widthMm)
-  // A shutter too narrow for any panel still is drawn with one.
   const counts: number[] = [fewest]
   for (let count = fewest + 1; count <= MOST_PANELS && !panelProblem(count, made, widthMm); count += 1) counts.push(count)
   return {

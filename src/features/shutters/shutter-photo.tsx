@@ -10,17 +10,18 @@ import { WipeHandle, WipeLine, WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { Slots } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { PixelPoint, PixelQuad } from '#workers/geometry/types.ts'
 import { LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm } from '#workers/render/client.ts'
 import { AskForPrice, type AskForPriceProps } from './ask-for-price.tsx'
 import {
   askedCorners,
-  canBeMade,
   FIND_WINDOW,
+  LOUVRES_MM,
   type LouvreMm,
   louvreMmOf,
+  louvresThatFit,
   quadOfTaps,
   type ShutterChoice,
   shutterOf,
@@ -87,7 +88,8 @@ export function ShutterPhoto({
   const seen = useMemo(() => (quad ? windowSeen(quad, photo, windowWidthMm) : null), [quad, photo, windowWidthMm])
   const camera = seen?.ok ? seen.camera : null
   const size = camera && shutterSize(camera)
-  const isMade = size !== null && canBeMade(size, choice.louvre)
+  const fitting = size ? louvresThatFit(size) : []
+  const isMade = fitting.includes(choice.louvre)
   const onPhoto = useMemo(() => (camera && isMade ? { blind: shutterOf(choice, camera), camera } : null), [camera, isMade, choice])
   const onDisplay = useMemo(
     () => onPhoto && { blind: onPhoto.blind, camera: resizedCamera(onPhoto.camera, photo.display.width / photo.widthPx) },
@@ -178,8 +180,8 @@ export function ShutterPhoto({
           </NotDrawn>
         ) : null}
         {size && !isMade ? (
-          <Alert tone="warn" title={TOO_SMALL_TITLE}>
-            Please look at its corners, and at the width of the window below.
+          <Alert tone="warn" title={fitting.length > 0 ? LOUVRES_TOO_WIDE_TITLE : TOO_SMALL_TITLE}>
+            {fitting.length > 0 ? narrowerWords(fitting) : 'Please look at its corners, and at the width of the window below.'}
           </Alert>
         ) : null}
         {size ? (
@@ -188,15 +190,15 @@ export function ShutterPhoto({
             <ShutterControls choice={choice} widthMm={isMade ? size.widthMm : null} onChoice={onChoice} />
             <WindowWidthField
               widthMm={windowWidthMm}
-              problem={isMade ? undefined : `${TOO_SMALL_TITLE}. ${tooSmallWords(size, choice.louvre, windowWidthMm !== null)}`}
+              problem={fitting.length > 0 ? undefined : `${TOO_SMALL_TITLE}. ${tooSmallWords(size, windowWidthMm !== null)}`}
               onWidth={onWindowWidth}
             />
             {onPhoto ? <SavePicture photo={photo} wanted={onPhoto} fileName="shutters-on-your-window.jpg" /> : null}
             <AskForPrice
               choice={choice}
-              widthMm={size.widthMm}
               // One that fits no shutter is most likely a slip, which nobody has to measure by.
-              windowWidthMm={isMade ? windowWidthMm : null}
+              widthMm={fitting.length > 0 ? size.widthMm : null}
+              windowWidthMm={fitting.length > 0 ? windowWidthMm : null}
               {...asking}
               detailsDialog={detailsDialog}
             />
@@ -207,15 +209,19 @@ export function ShutterPhoto({
   )
 }
 
+const LOUVRES_TOO_WIDE_TITLE = 'These louvres are too wide for this window'
+const narrowerWords = (fitting: readonly LouvreMm[]): string =>
+  `Not one fits between the rails. Please choose ${new Intl.ListFormat('en-ZA', { type: 'disjunction' }).format(fitting.map((louvre) => formatMm(Number(louvre))))} below, or give the width of the window if it is another one.`
+
 const TOO_SMALL_TITLE = 'No shutter fits into a window this small'
 
 /** A width in centimetres makes a window of a doll's house. */
-function tooSmallWords({ widthMm, dropMm }: ReturnType<typeof shutterSize>, louvre: LouvreMm, isWidthGiven: boolean): string {
+function tooSmallWords({ widthMm, dropMm }: ReturnType<typeof shutterSize>, isWidthGiven: boolean): string {
   const would = formatSize(Math.round(widthMm), Math.round(dropMm))
-  const least = formatSize(LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm(louvreMmOf(louvre)))
+  const least = formatSize(LEAST_SHUTTER_WIDTH_MM, leastShutterDropMm(louvreMmOf(LOUVRES_MM[0])))
   return isWidthGiven
-    ? `With the width that you gave the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please check the width: it is in millimetres.`
-    : `If the window is as wide as usual, the shutter would measure ${would}, and with these louvres it measures at least ${least}. Please give the width of the window.`
+    ? `With the width that you gave the shutter would measure ${would}, and with the narrowest louvres it measures at least ${least}. Please check the width: it is in millimetres.`
+    : `If the window is as wide as usual, the shutter would measure ${would}, and with the narrowest louvres it measures at least ${least}. Please give the width of the window.`
 }
 
 /** The middle of an area, a share of the picture's width. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
-import { shownToasts } from '#app/ui/toast.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
 import { measured, source, stored } from './measured-windows-page.ts'
 
@@ -88,23 +87,49 @@ describe('a blind that was looked at live in a window', () => {
     expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { seenWith: { colour: 'Ivory' } }])
   })
 
-  test('measured once more and hardly the same window, its size is taken, and what it was before is said with the way to another window', async () => {
+  test('measured once more and hardly the same window, it is asked, and nothing is asked where the sizes agree', async () => {
     const { rendered } = await measured(1)
     const [window] = stored()
     await rendered.unmount()
     storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
     const again = await openCalculator()
     await expect.element(again.width).toHaveValue('941')
-    const told = () => shownToasts().find(({ open }) => open)?.description ?? ''
-    await expect
-      .poll(told)
-      .toMatch(/This window measured 1.001.×.1.201.mm before: another window is measured by ‘Next window\?’ in your list/)
+    await expect.element(again.rendered.getByText(/This window measured 1.001.×.1.201.mm before, and 941.×.1.366.mm now/)).toBeVisible()
+    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: 941, dropMm: 1366 }])
     await again.rendered.unmount()
     storeAutoMeasurements({ width_mm: 943, drop_mm: 1364, size_source: source, window_id: window.id })
     const third = await openCalculator()
     await expect.element(third.width).toHaveValue('943')
-    await expect.poll(told).toMatch(/^Width 943/)
-    expect(told()).not.toContain('before')
+    await expect.element(third.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+  })
+
+  test('of another window, the size gets a place of its own with what was chosen since, and the window before is as it was', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    await first.rendered.getByRole('checkbox', { name: /with a tape/ }).click()
+    await first.rendered.getByLabelText(/^Room name/).fill('Kitchen')
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const { rendered, width, chooseColour } = await openCalculator()
+    await expect.element(width).toHaveValue('941')
+    await chooseColour('Charcoal')
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(rendered.getByLabelText(/^Room name/)).toHaveValue('')
+    await expect.element(width).toHaveValue('941')
+    await expect.element(rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+    await expect.element(rendered.getByRole('button', { name: /^Put .* back/ })).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([
+      { id: window.id, room: 'Kitchen', widthMm: 1001, dropMm: 1201, sizeSource: source },
+      { room: '', widthMm: 941, dropMm: 1366 },
+    ])
+    await rendered.getByRole('button', { name: 'Choose its blind: Kitchen' }).click()
+    await expect.element(width).toHaveValue('1001')
+    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+    await expect.element(rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
   })
 
   test('a size of one window and a blind that was looked at in another one each go to their own', async () => {

@@ -215,6 +215,16 @@ test('a width that corrected the picture’s stays the opening’s where the bli
   expect(chooseMount(state, 'inside-recess')).toMatchObject({ width: '1230', drop: '1500' })
 })
 
+test('a tape that was held to the blind on the wall stays, where one of its lengths was typed over the picture’s before', () => {
+  const size = { widthMm: 1200, dropMm: 1500 }
+  let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 })
+  state = typeLength(chooseMount(typeLength(state, 'width', '1230'), 'outside-facefix'), 'drop', '1700')
+  const called = callItTheBlinds(holdTape(state, 'tape'))
+  expect(called.sizeSource).toMatchObject({ how: 'tape', measured_width_mm: 1200, measured_drop_mm: 1500 })
+  expect(isTapeOfThese(called)).toBe(true)
+  expect(takeTapeBack(called).sizeSource).toEqual(callItTheBlinds(state).sizeSource)
+})
+
 test('of two corrected lengths the one that stays the same on the wall is the blind’s, the other one the opening’s', () => {
   const size = { widthMm: 1200, dropMm: 1500 }
   let state = takeArriving(EMPTY_DRAFT, size, { ...fromCamera(size), corners: 'checked', width_ci95_mm: 3, drop_ci95_mm: 3 })

@@ -208,7 +208,7 @@ export interface FinishSpec {
   readonly jointMm: number
   /** Of joints, or of a paper's figures. */
   readonly jointColour: Colour
-  /** How much its parts differ from each other, 0..1. */
+  /** How much its parts differ from each other: 0 not at all, 1 as usual. */
   readonly uneven: number
 }
 

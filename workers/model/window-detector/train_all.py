@@ -89,11 +89,13 @@ def main() -> None:
     parser.add_argument("--work", required=True)
     parser.add_argument("--render-minutes", type=float, default=4)
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--start")
-    parser.add_argument("--weights", default=str(COMMITTED))
+    parser.add_argument("--start", help="a folder with a window-detector.bin, to go on from")
+    parser.add_argument("--weights", default=str(COMMITTED), help="where the trained weights of all three networks are written, over those there")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--batch", type=int, default=32)
     args = parser.parse_args()
+    if args.start and not (Path(args.start) / "window-detector.bin").is_file():
+        parser.error("--start takes a folder with a window-detector.bin")
     work, cores = Path(args.work).resolve(), os.cpu_count() or 1
     work.mkdir(parents=True, exist_ok=True)
 

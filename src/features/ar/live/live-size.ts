@@ -7,8 +7,10 @@ import type { MeasuredWindow } from '#workers/vision/api.ts'
  */
 export function withSize(choice: LiveChoice, measured: MeasuredWindow | null): LiveChoice {
   if (!measured || measured.scale === 'assumed') return choice
-  const { widthMm, dropMm } = measured
+  const { widthMm, dropMm, candidates } = measured
   const { mountType, typedOver } = choice
-  if (mountType === 'inside-recess' && typedOver) return { ...choice, typedOver: { widthMm, dropMm } }
+  // A frame that is measured is smaller than the opening: that the blind is larger says nothing against it.
+  const outline = candidates[0]?.type
+  if (mountType === 'inside-recess' && typedOver) return { ...choice, typedOver: { widthMm, dropMm, outline } }
   return mountType === 'inside-recess' ? { ...choice, widthMm, dropMm } : { ...choice, openingWidthMm: widthMm }
 }

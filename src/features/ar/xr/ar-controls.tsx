@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LiveText } from '#app/ui/live-text.tsx'
 import { PortalPlace } from '#app/ui/portal-place.ts'
 import { RoundButton } from '#app/ui/round-button.tsx'
-import { BlindChoice } from '../choice/blind-choice.tsx'
+import { BlindChoice, type OnChoice } from '../choice/blind-choice.tsx'
 import { roomSizeWords } from './ar-size.ts'
 import { CORNERS, PROBLEM_WORDS, WORTH } from './ar-words.ts'
 import type { useArSession, windowOf } from './use-ar-session.ts'
@@ -20,7 +20,7 @@ interface ArControlsProps {
   /** Whether the blind could not be built. */
   readonly hasFailed: boolean
   readonly choice: LiveChoice
-  readonly onChoice: (choice: LiveChoice) => void
+  readonly onChoice: OnChoice
   readonly posing: { readonly pose: Pose; readonly onPose: (pose: Pose) => void }
   readonly onUse: () => void
   /** The live picture with the same blind. */

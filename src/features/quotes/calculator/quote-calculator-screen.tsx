@@ -48,6 +48,7 @@ import { useWindows } from './list/use-windows.ts'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
+import { OtherWindow } from './size/other-window.tsx'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -93,7 +94,7 @@ export function QuoteCalculatorScreen({
     // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
     onBegin: () => step && go(null, { replace: true }),
   })
-  const takeSize = useArrivingSize(form, windows, forgetAdded)
+  const { takeSize, question } = useArrivingSize(form, windows, forgetAdded)
   useAskedFor(form, windows, { onEdit: edit, onShowList: showList })
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
@@ -208,6 +209,7 @@ export function QuoteCalculatorScreen({
                   </h2>
                   {isGone ? <BlindGone isAside={isAside} /> : null}
                   {blindBefore ? <BlindBefore blind={blindBefore} /> : null}
+                  {question ? <OtherWindow question={question} onAnswered={() => bringIntoView(formHeading.current)} /> : null}
                   <NewSize
                     draft={draft}
                     window={isGone ? undefined : inForm}

@@ -6,7 +6,7 @@ import { metalColour } from './makes.ts'
 
 type Cover = Partial<WindowSpec>
 
-/** Bars behind the glass, fixed in the reveal: uprights, rails, a grid, or crossed. */
+/** Bars before the glass, fixed in the reveal: uprights, rails, a grid, or crossed. */
 export function burglarBars(random: Random, window: WindowSpec, likely: number): Cover {
   if (window.revealMm < 20 || !random.chance(likely)) return {}
   return {
@@ -20,7 +20,7 @@ export function burglarBars(random: Random, window: WindowSpec, likely: number):
   }
 }
 
-/** @returns share of light that the screen lets pass, over the lowest row of sashes */
+/** An insect screen over the lowest row of sashes. */
 export function insectScreen(random: Random, likely: number): Cover {
   return random.chance(likely) ? { screen: random.between(0.3, 0.75) } : {}
 }

@@ -39,6 +39,8 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
   inForm(): ListedWindow | undefined
   /** The window in the form was measured. */
   take(size: MeasuredSize): void
+  /** What was measured of a window of the list was another one's: it is as it was before. */
+  takeBack(before: ListedWindow): void
   /** Another window was measured, and the form goes on to it. @param size undefined where no picture told the size: then it is on no list */
   goToNext(size: MeasuredSize | undefined): void
   /** A window was measured that the form does not go on to. @param blind the one that was looked at in it */
@@ -153,6 +155,9 @@ export function useWindows(form: BlindFormControl): Windows {
       if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
       else listInForm(size)
     }),
+    takeBack: withoutUndo((before) =>
+      update(before.id, { ...before, lineId: listed().find(({ id }) => id === before.id)?.lineId ?? null }),
+    ),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())
       const id = crypto.randomUUID()

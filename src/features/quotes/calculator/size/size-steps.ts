@@ -115,7 +115,11 @@ export function callItTheBlinds(state: SizeState): SizeState {
       drop: recess.drop === state.drop ? String(told.dropMm) : recess.drop,
       sizeSource: recess.sizeSource,
     }
-    return { ...state, sizeSource: besideOpening(opening), beforeTape: undefined, otherMount: opening }
+    const typed = besideOpening(opening)
+    // A tape was held to the blind: that says nothing of the opening.
+    const isTaped = isTapeOfThese(state)
+    const sizeSource = typed && isTaped ? { ...typed, how: state.sizeSource.how } : typed
+    return { ...state, sizeSource, beforeTape: isTaped ? typed : undefined, otherMount: opening }
   }
   return { ...state, sizeSource: { how: state.sizeSource.how }, beforeTape: undefined, otherMount: isSame ? EMPTY_SIZE : recess }
 }

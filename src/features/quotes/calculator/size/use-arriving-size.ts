@@ -3,9 +3,8 @@ import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { productOf } from '#shared/domain/products.ts'
-import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { sizeOf } from '../form/blind-form.ts'
 import { type BlindFormControl, putSize } from '../form/use-blind-form.ts'
@@ -13,12 +12,19 @@ import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { type ArrivingSize, arrivalOf, sizeThatStays } from './arrival.ts'
 import { replacedParts, sizeTaken } from './put-back.ts'
 import { takeArriving } from './size-steps.ts'
+import { type OtherWindowQuestion, useOtherWindow } from './use-other-window.ts'
 
 /**
  * Fills the form with a size that was measured elsewhere, and with what a walk has changed of its window, as soon as the calculator opens.
- * @returns how the calculator takes one that was measured in front of it, which is of the window in the form.
+ * @returns how the calculator takes one that was measured in front of it, which is of the window in the form, and what there is to ask about a size
+ * that arrived
  */
-export function useArrivingSize(form: BlindFormControl, windows: Windows, onTaken: () => void): (size: ArrivingSize) => void {
+export function useArrivingSize(
+  form: BlindFormControl,
+  windows: Windows,
+  onTaken: () => void,
+): { takeSize(size: ArrivingSize): void; readonly question: OtherWindowQuestion | null } {
+  const otherWindow = useOtherWindow(form, windows)
   /** @param blind the one that was looked at in the window */
   function arrive(size: ArrivingSize, isNext: boolean, blind: SeenBlind | null) {
     const draft = form.getValues()
@@ -39,8 +45,8 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
       putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
-      const before = arrival === 'take' && listed && isOtherWindows(measured, listed) ? listed : undefined
-      sayItIsTaken(size, before, replacedParts(form.getValues()).length > 0)
+      otherWindow.tell(arrival === 'take' ? listed : undefined, draft, measured)
+      sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
       form.setValue('decidedFor', measured && lastMeasured(measured))
     }
     choose(blind)
@@ -102,7 +108,7 @@ export function useArrivingSize(form: BlindFormControl, windows: Windows, onTake
   // The list may be another one now, by a walk in another tab, or the form about another window.
   const takeLater = useEffectEvent(takeFromWalk)
   useEffect(() => takeLater())
-  return (size) => arrive(size, false, null)
+  return { takeSize: (size) => arrive(size, false, null), question: otherWindow.question }
 }
 
 /** @returns what a window is listed by; undefined for a size that no picture told */
@@ -111,30 +117,14 @@ function measuredSizeOf({ widthMm, dropMm, source, pictureId }: ArrivingSize): M
   return isFromPicture ? { widthMm, dropMm, sizeSource: source, ...(pictureId ? { pictureId } : {}) } : undefined
 }
 
-/** Whether two pictures can hardly have measured the same window: their intervals lie apart by as much again. */
-function isOtherWindows(now: MeasuredSize | undefined, before: MeasuredSize): boolean {
-  if (!now || !isMeasured(now.sizeSource) || !isMeasured(before.sizeSource)) return false
-  if (now.sizeSource.outline !== before.sizeSource.outline) return false
-  const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > 2 * ci95Mm
-  const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
-  const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource
-  return apart(now.widthMm, before.widthMm, width + widthBefore) || apart(now.dropMm, before.dropMm, drop + dropBefore)
-}
-
-/**
- * @param before what the window was measured before, where the new size is hardly that window's
- * @param hasReplaced whether a size that the person had given has made way, which the toast may hide
- */
-function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize, before: SizeMm | undefined, hasReplaced: boolean) {
+/** @param hasReplaced whether a size that the person had given has made way, which the toast may hide */
+function sayItIsTaken({ widthMm, dropMm, source }: ArrivingSize, hasReplaced: boolean) {
   // A usual size was measured by nobody; the note under the form says what it is.
   if (source?.how === 'default') return
   const isEstimate = source !== undefined && isEstimated(source)
   const about = isEstimate ? 'about ' : ''
   const note = isEstimate ? ': only an estimate' : source?.outline === 'casing' ? ', for a blind on the wall face' : ''
   const given = hasReplaced ? '. The size that you gave before can be put back in the form.' : ''
-  const other = before
-    ? `. This window measured ${formatSize(before.widthMm, before.dropMm)} before: another window is measured by ‘Next window?’ in your list.`
-    : ''
-  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}${other}${given}`
+  const description = `Width ${about}${formatMm(widthMm)}, drop ${about}${formatMm(dropMm)}${note}${given}`
   toast({ title: 'Measurements Loaded', description, tone: 'ok' })
 }

@@ -88,7 +88,7 @@ export function RecessEmpty({ draft, onTake }: RecessEmptyProps) {
   return (
     <Alert
       actions={(measured ? [measured, onWall] : [onWall]).map((size) => (
-        <Button key={size.widthMm} variant="secondary" size="small" onClick={() => onTake(size)}>
+        <Button key={`${size.widthMm} × ${size.dropMm}`} variant="secondary" size="small" onClick={() => onTake(size)}>
           It is {formatSize(size.widthMm, size.dropMm)}
         </Button>
       ))}

@@ -95,7 +95,7 @@ function Confirmation({ order }: { readonly order: CompletedOrder }) {
       )}
       {seen && !hasEnded ? <DeliveryDetails order={seen} link={link} /> : null}
       <OrderReceipt
-        order={seen ? asCompletedOrder(seen, link) : order}
+        order={seen ? asCompletedOrder(seen, link, order) : order}
         isPaid={isPaid}
         isTestPayment={isTestPayment}
         releasedAt={seen?.releasedAt ?? null}

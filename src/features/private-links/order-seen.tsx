@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { call } from '#app/lib/calls/call.ts'
 import { DeliveryDetails, deliveryLeft } from '#app/shop/order/delivery-details.tsx'
-import { linesOfOrder } from '#app/shop/order/order-in-hand.ts'
+import { completedOrderAtom, linesOfOrder } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'
 import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
 import { OrderReceipt } from '#app/shop/paper/order-receipt.tsx'
@@ -28,7 +29,7 @@ interface OrderSeenProps {
 /** An order: how far it is, its payment, what is still missing for its delivery, and the receipt. */
 export function OrderSeen({ order, link, isUnsure, isAsking, onAskAgain }: OrderSeenProps) {
   const isPaid = order.paymentStatus === 'paid'
-  const completed = asCompletedOrder(order, link)
+  const completed = asCompletedOrder(order, link, useAtomValue(completedOrderAtom))
   const download = usePaperDownload(() => call(getPrivatePdf, { params: { link } }), orderPaper(order).fileName)
   return (
     <Page

@@ -18,6 +18,8 @@ const choice: z.ZodType<ShutterChoice> = z.object({
 const work = z.object({
   /** Of the photo, as it is kept below; null before the first one. */
   photoId: z.string().nullable(),
+  /** How often it was opened again and the page ended before it was open. */
+  triesToOpen: z.int().default(0),
   /** The corners that were tapped, in the photo's pixels. */
   points: z.array(point).max(4).readonly(),
   /** About how wide the window in it is, as the visitor says. */
@@ -28,7 +30,7 @@ const work = z.object({
 })
 export type ShutterWork = z.output<typeof work>
 
-const NOTHING_YET: ShutterWork = { photoId: null, points: [], windowWidthMm: null, askedFor: null, choice: FIRST_CHOICE }
+const NOTHING_YET: ShutterWork = { photoId: null, triesToOpen: 0, points: [], windowWidthMm: null, askedFor: null, choice: FIRST_CHOICE }
 export const shutterWorkAtom = storedAtom<ShutterWork>('shutter-work', work, NOTHING_YET, { kind: 'session' })
 
 const store = dayStore('shutter-photos')

@@ -12,6 +12,7 @@ import { FIND_WINDOW } from './shutter-choice.ts'
 import { keepShutterPhoto, shutterWorkAtom, takeUpShutterPhoto } from './shutter-work.ts'
 
 const { opening } = screenWords.shutters
+const MOST_TRIES = 3
 const ShutterPhoto = lazy(async () => ({ default: (await import('./shutter-photo.tsx')).ShutterPhoto }))
 
 export function shuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>): ComponentType {
@@ -25,15 +26,15 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
   const { photo, isOpening, problem, open } = useOpenedPhoto(core)
   const pick = (file: File) => open(file, FIND_WINDOW)
   /** The photo from before a reload, or from before a price was asked for. */
-  const [restored, setRestored] = useState<{ readonly id: string; readonly file: File } | null>(null)
+  const [restored, setRestored] = useState<File | null>(null)
   const restore = useEffectEvent((isHere: () => boolean) => {
-    const id = work.photoId
-    if (id === null) return
+    const { photoId: id, triesToOpen } = work
+    // A photo that makes the page end is not opened again and again. Who reloads twice has not seen it yet.
+    if (id === null || triesToOpen >= MOST_TRIES) return
     void takeUpShutterPhoto(id).then((file) => {
       if (!file || !isHere()) return
-      setRestored({ id, file })
-      // Named again once it is open: a photo that makes the page end is not opened again and again.
-      setWork((now) => ({ ...now, photoId: null }))
+      setRestored(file)
+      setWork((now) => ({ ...now, triesToOpen: triesToOpen + 1 }))
       pick(file)
     })
   })
@@ -47,10 +48,10 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
   const file = photo?.file
   useEffect(() => {
     if (!file) return
-    if (file === restored?.file) return setWork((now) => ({ ...now, photoId: restored.id }))
+    if (file === restored) return setWork((now) => ({ ...now, triesToOpen: 0 }))
     const photoId = crypto.randomUUID()
     void keepShutterPhoto(photoId, file)
-    setWork((now) => ({ ...now, photoId, points: [], windowWidthMm: null, askedFor: null }))
+    setWork((now) => ({ ...now, photoId, triesToOpen: 0, points: [], windowWidthMm: null, askedFor: null }))
   }, [file, restored, setWork])
   return (
     <Page width="wide" title={opening.heading} lead={opening.lead}>
@@ -66,7 +67,7 @@ function ShuttersScreen({ detailsDialog }: Pick<Slots, 'detailsDialog'>) {
               key={photo.id}
               photo={photo}
               onPick={pick}
-              firstPoints={photo.file === restored?.file ? work.points : []}
+              firstPoints={photo.file === restored ? work.points : []}
               onPoints={(points) =>
                 // Once they are cleared, others may be another window's.
                 setWork((now) => ({ ...now, points, ...(points.length === 0 ? { windowWidthMm: null, askedFor: null } : {}) }))

@@ -13,7 +13,7 @@ import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 import { leftOut, type OrderDetails } from './left-out.ts'
 
 /** The completed order kept in this browser. Amounts are rand. Source of the fields: customer specification, section 3. */
-const completedOrder = z.object({
+export const completedOrder = z.object({
   orderReference: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),

@@ -1,9 +1,14 @@
+import { linesOfStored } from '#app/shop/quote/stored-blind.ts'
 import type { SeenOrder } from '../private-links.queries.ts'
 import type { CompletedOrder } from './order-in-hand.ts'
 
-/** @returns the order in the form in which a browser keeps the one that it placed. */
-export function asCompletedOrder(order: SeenOrder, privateLink: string): CompletedOrder {
+/**
+ * @param placed the order as this browser placed it; null where it was placed elsewhere
+ * @returns the order in the form in which a browser keeps the one that it placed.
+ */
+export function asCompletedOrder(order: SeenOrder, privateLink: string, placed: CompletedOrder | null = null): CompletedOrder {
   return {
+    pictureIds: placed?.privateLink === privateLink ? picturesOfSeen(order, placed) : undefined,
     orderReference: order.reference,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
@@ -18,4 +23,16 @@ export function asCompletedOrder(order: SeenOrder, privateLink: string): Complet
     privateLink,
     isTestPayment: order.isTestPayment,
   }
+}
+
+/** The shop knows the blinds by their place in the order alone. */
+function picturesOfSeen(order: SeenOrder, { blinds, pictureIds }: CompletedOrder): Record<string, string> {
+  const [seen, own] = [linesOfStored(order.blinds), linesOfStored(blinds)]
+  if (seen.length !== own.length) return {}
+  return Object.fromEntries(
+    seen.flatMap((line, place) => {
+      const pictureId = pictureIds?.[own[place]?.id ?? '']
+      return pictureId ? [[line.id, pictureId]] : []
+    }),
+  )
 }

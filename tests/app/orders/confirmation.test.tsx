@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderConfirmationScreen } from '#app/features/orders/order-confirmation-screen.tsx'
+import { completedOrder, linesOfOrder } from '#app/shop/order/order-in-hand.ts'
+import { asCompletedOrder } from '#app/shop/order/seen-order.ts'
+import type { SeenOrder } from '#app/shop/private-links.queries.ts'
 import { getSampleReceipt } from '#shared/contracts/orders.ts'
 import { changeOrderDetails, viewPrivateLink } from '#shared/contracts/private-links.ts'
 import { businessDaysAfter } from '#shared/domain/order-timeline.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
-import { openShop, storedOrder as order, orderReference, renderScreen, type Shop, seenOrder } from '#tests/support/fake-shop.tsx'
+import { openShop, storedOrder as order, orderReference, renderScreen, type Shop, seenBlind, seenOrder } from '#tests/support/fake-shop.tsx'
 
 let shop: Shop
 beforeEach(async () => {
@@ -150,4 +153,24 @@ test('an order whose link has ended says so, offers nothing that the link would 
   for (const name of ['Pay now', 'Send by WhatsApp']) expect(rendered.getByRole('link', { name }).query()).toBeNull()
   for (const name of ['I have paid, check again', 'Download PDF']) expect(rendered.getByRole('button', { name }).query()).toBeNull()
   expect(rendered.getByText(/may be out of date/).query()).toBeNull()
+})
+
+test('what the shop tells of the order keeps the pictures of its windows, though the shop knows its blinds by their place alone', () => {
+  const [blind] = order.blinds
+  const placed = completedOrder.parse({
+    ...order,
+    blinds: [
+      { ...blind, id: 'kitchen' },
+      { ...blind, id: 'study' },
+    ],
+    pictureIds: { study: 'picture-of-study' },
+  })
+  const seenWith = (count: number) =>
+    viewPrivateLink.response.parse(seenOrder('pending', { blinds: Array(count).fill(seenBlind) })) as SeenOrder
+  const seen = seenWith(2)
+  const shown = asCompletedOrder(seen, order.privateLink, placed)
+  const pictured = linesOfOrder(shown).map(({ id }) => shown.pictureIds?.[id])
+  expect(pictured).toEqual([undefined, 'picture-of-study'])
+  expect(asCompletedOrder(seen, 'another-link', placed).pictureIds).toBeUndefined()
+  expect(asCompletedOrder(seenWith(1), order.privateLink, placed).pictureIds).toEqual({})
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { studioSceneOf } from '#shared/domain/pictured-blind.ts'
 import { productTypes } from '#shared/domain/products.ts'
 import { constructions, isTurned, KEPT_SIZE, keptScenes, studioScene } from '#tests/support/builders/studio-products.ts'
-import { type StudioPicture, studioView } from '#workers/render/api.ts'
+import { CLOSED_DEGREES, type StudioPicture, studioView } from '#workers/render/api.ts'
 import { studioPicture } from '#workers/render/studio/studio-picture.ts'
 import { expectAsKept } from './kept-sheet.ts'
 
@@ -38,6 +38,19 @@ describe.each(constructions)('in the studio %s', (name, construction) => {
     const open = studioPicture(studioScene(construction, '#4f6478', isTurned(construction) ? { tiltDegrees: 0 } : { raised: 1 }), SIZE)
     expect(apart(middleOf(closed), middleOf(open))).toBeGreaterThan(20)
   })
+})
+
+it('a dark zebra that is closed keeps the day out of its sheer bands too: behind each of them hangs a solid one', () => {
+  const brightestRow = (tiltDegrees: number) => {
+    const { widthPx, heightPx, rgba } = studioPicture(studioScene({ family: 'zebra', bandMm: 75 }, '#353839', { tiltDegrees }), SIZE)
+    const rows = Array.from(
+      { length: Math.floor(heightPx / 3) },
+      (_, row) => rgba[4 * ((heightPx / 3 + row) * widthPx + widthPx / 2)] as number,
+    )
+    return Math.max(...rows)
+  }
+  expect(brightestRow(0)).toBeGreaterThan(110)
+  expect(brightestRow(CLOSED_DEGREES)).toBeLessThan(105)
 })
 
 it('the same blind is the same picture, whatever was drawn before', () => {

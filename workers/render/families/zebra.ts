@@ -13,40 +13,39 @@ const CASSETTE = { heightMm: 80, depthMm: 75, roundMm: 22 } as const
 const TUBE_RADIUS_MM = 11
 const APART_MM = 14
 const BRACKET_MM = 10
+/** Solid bands dim the room and do not darken it: the share of daylight that makes them glow. */
+const SOLID_THROUGH = 0.07
 export const ZEBRA_DEPTH_MM = CASSETTE.depthMm
 
 /** The cloth runs down in front, round the tube and up behind. Turned, its bands pass each other. */
 export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: Hung): void {
   const share = shareOf(blind.colour)
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
-  // Solid bands glow a little against the day.
-  const band: Finish = { room: scaled(share, 0.94), above: NONE, below: NONE, through: scaled(share, 0.07), cover: 1 }
-  const gauze: Finish = {
-    room: scaled(mixed(share, [0.8, 0.8, 0.78], 0.5), 0.24),
-    above: NONE,
-    below: NONE,
-    through: scaled(mixed(share, [0.8, 0.8, 0.78], 0.5), 0.2),
-    cover: 0.38,
-  }
+  const band: Finish = { room: scaled(share, 0.94), above: NONE, below: NONE, through: scaled(share, SOLID_THROUGH), cover: 1 }
+  // The clear yarn of the sheer bands takes on a little less of the colour.
+  const yarn = mixed(share, [0.8, 0.8, 0.78], 0.2)
+  const gauze: Finish = { room: scaled(yarn, 0.24), above: NONE, below: NONE, through: scaled(yarn, 0.2), cover: 0.38 }
+  // Only what a solid band behind it lets through reaches it.
+  const shadedGauze: Finish = { ...gauze, through: scaled(yarn, 0.2 * SOLID_THROUGH) }
   const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }
   const top = hung.topMm + CASSETTE.heightMm - 6
   const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 4
   const frontZ = hung.frontZMm + CASSETTE.depthMm / 2
   const shift = bandMm * Math.min(1, Math.abs(blind.tiltDegrees) / CLOSED_DEGREES)
   // The bands hang from the bottom tube: there both cloths begin with the same one when the blind is open.
-  const sheet = (zMm: number, offsetMm: number) => {
-    const bands = bandsOf(top, bottom, bandMm, offsetMm)
-    mesh.use('weave')
-    for (const { from, to, isSolid } of bands) if (isSolid) strip(mesh, from, to, zMm, across, band)
-    return () => {
-      mesh.use('open-weave', true)
-      for (const { from, to, isSolid } of bands) if (!isSolid) strip(mesh, from, to, zMm, across, gauze)
+  const back = bandsOf(top, bottom, bandMm, shift)
+  const front = bandsOf(top, bottom, bandMm, 0)
+  mesh.use('weave')
+  for (const { from, to } of back.filter(({ isSolid }) => isSolid)) strip(mesh, from, to, frontZ + APART_MM, across, band)
+  for (const { from, to } of front.filter(({ isSolid }) => isSolid)) strip(mesh, from, to, frontZ, across, band)
+  mesh.use('open-weave', true)
+  for (const { from, to } of back.filter(({ isSolid }) => !isSolid)) strip(mesh, from, to, frontZ + APART_MM, across, gauze)
+  for (const { from, to } of front.filter(({ isSolid }) => !isSolid)) {
+    for (const behind of back) {
+      const [begin, end] = [Math.max(from, behind.from), Math.min(to, behind.to)]
+      if (begin < end) strip(mesh, begin, end, frontZ, across, behind.isSolid ? shadedGauze : gauze)
     }
   }
-  const back = sheet(frontZ + APART_MM, shift)
-  const front = sheet(frontZ, 0)
-  back()
-  front()
   mesh.use('plain')
   const cassette = railSection({ topMm: hung.topMm, bottomMm: hung.topMm + CASSETTE.heightMm, frontZMm: hung.frontZMm, ...CASSETTE }, () =>
     solid(share),

@@ -25,7 +25,7 @@ const STRIP = '-m-1 auto-cols-[6.5rem] grid-flow-col overflow-x-auto p-1 pb-2'
 /** Product and colour of the blind in the picture, and how far it is raised and turned. */
 export function BlindChoice({ choice, onChoice, posing }: BlindChoiceProps) {
   const { productType } = choice
-  useFirstColour(choice, onChoice)
+  useShopsColour(choice, onChoice)
   return (
     <div className="grid gap-3">
       <Select
@@ -45,11 +45,17 @@ export function BlindChoice({ choice, onChoice, posing }: BlindChoiceProps) {
   )
 }
 
-/** A blind in no colour would show nothing of the product. The first colour is one that can be ordered. */
-function useFirstColour(choice: LiveChoice, onChoice: OnChoice) {
+/**
+ * A blind in no colour would show nothing of the product, so it begins in the first one that can be ordered. So does one in a colour that the
+ * product does not come in: an address may be old, or anybody's. What a colour looks like the shop says.
+ */
+function useShopsColour(choice: LiveChoice, onChoice: OnChoice) {
   const { data } = useQuery(coloursQuery(choice.productType))
-  const first = data && showableColours(choice.productType, data.colours)[0]
+  const colours = data && showableColours(choice.productType, data.colours)
+  const shown = colours?.find(({ name }) => name === choice.colour) ?? colours?.[0]
+  const [colour, colourHex] = [shown?.name, shown?.hex || null]
   useEffect(() => {
-    if (choice.colour === '' && first) onChoice({ ...choice, colour: first.name, colourHex: first.hex || null }, true)
-  }, [choice, first, onChoice])
+    if (colour !== undefined && (colour !== choice.colour || colourHex !== choice.colourHex))
+      onChoice({ ...choice, colour, colourHex }, true)
+  }, [choice, colour, colourHex, onChoice])
 }

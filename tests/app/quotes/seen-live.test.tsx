@@ -105,6 +105,21 @@ describe('a blind that was looked at live in a window', () => {
     await expect.element(third.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
   })
 
+  test('a blind that was added answers whose size it is, and the question does not come back where that blind is changed', async () => {
+    const { rendered } = await measured(1)
+    const [window] = stored()
+    await rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const again = await openCalculator()
+    await expect.element(again.rendered.getByText('Is this another window?')).toBeVisible()
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await again.add.click()
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+  })
+
   test('of another window, the size gets a place of its own with what was chosen since, and the window before is as it was', async () => {
     const first = await measured(1)
     await first.chooseProduct('Roller Blinds - Blockout')

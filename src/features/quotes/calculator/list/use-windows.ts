@@ -156,7 +156,7 @@ export function useWindows(form: BlindFormControl): Windows {
       else listInForm(size)
     }),
     takeBack: withoutUndo((before) =>
-      update(before.id, { ...before, lineId: listed().find(({ id }) => id === before.id)?.lineId ?? null }),
+      change((all) => all.map((window) => (window.id === before.id ? { ...before, lineId: window.lineId } : window))),
     ),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())

@@ -29,7 +29,9 @@ export interface OtherWindowQuestion {
 export function useOtherWindow(form: BlindFormControl, windows: Windows) {
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   const inForm = windows.inForm()
-  const isAsked = replaced && inForm?.id === replaced.window.id && isSameSize(lastMeasured(inForm), lastMeasured(replaced.now))
+  // A blind that was added meanwhile was made for the new size, and answers it.
+  const isOfReplaced = replaced && inForm?.id === replaced.window.id && inForm.lineId === null
+  const isAsked = isOfReplaced && isSameSize(lastMeasured(inForm), lastMeasured(replaced.now))
   const question: OtherWindowQuestion | null = isAsked
     ? {
         before: replaced.window,
@@ -52,7 +54,10 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
     question,
     /** @param formBefore the form as it was before it took the size */
     tell(window: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
-      setReplaced(window && now && isHardlyTheSame(now, window) ? { window, form: structuredClone(formBefore), now } : null)
+      if (!window || !now || window.lineId !== null) return setReplaced(null)
+      // While nobody has answered, the window is the one before, however often a picture was taken.
+      const before = isAsked ? replaced : { window, form: structuredClone(formBefore) }
+      setReplaced(isHardlyTheSame(now, before.window) ? { ...before, now } : null)
     },
   }
 }

@@ -8,6 +8,15 @@ const SHOWN_AT_FIRST = { productType: 'roller-blockout', colour: 'Ivory', colour
 
 withFreshShop()
 
+/** The calculator with a window that a picture measured as hardly the same one. */
+async function measuredAsAnother() {
+  const { rendered } = await measured(1)
+  const [window] = stored()
+  await rendered.unmount()
+  storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+  return { window, again: await openCalculator() }
+}
+
 describe('a blind that was looked at live in a window', () => {
   test('scanned once more from the form, or seen live, it stays one window, and keeps what was chosen for its blind', async () => {
     const { rendered, chooseProduct, chooseColour, where } = await measured(1)
@@ -88,11 +97,7 @@ describe('a blind that was looked at live in a window', () => {
   })
 
   test('measured once more and hardly the same window, it is asked, and nothing is asked where the sizes agree', async () => {
-    const { rendered } = await measured(1)
-    const [window] = stored()
-    await rendered.unmount()
-    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
-    const again = await openCalculator()
+    const { again, window } = await measuredAsAnother()
     await expect.element(again.width).toHaveValue('941')
     await expect.element(again.rendered.getByText(/This window measured 1.001.×.1.201.mm before, and 941.×.1.366.mm now/)).toBeVisible()
     await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
@@ -106,11 +111,7 @@ describe('a blind that was looked at live in a window', () => {
   })
 
   test('a blind that was added answers whose size it is, and the question does not come back where that blind is changed', async () => {
-    const { rendered } = await measured(1)
-    const [window] = stored()
-    await rendered.unmount()
-    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
-    const again = await openCalculator()
+    const { again } = await measuredAsAnother()
     await expect.element(again.rendered.getByText('Is this another window?')).toBeVisible()
     await again.chooseProduct('Roller Blinds - Blockout')
     await again.chooseColour('Ivory')

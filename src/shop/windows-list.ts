@@ -34,6 +34,8 @@ const listedWindow = z.object({
   sizeSource,
   /** Its picture, as camera/window-pictures.ts keeps it. */
   pictureId: z.string().optional(),
+  /** The one that its blind was priced with, null for none, while a later measurement with another picture waits to be decided on. */
+  pictureBefore: z.string().nullable().optional().catch(undefined),
   /** What was said of its size in the calculator's form, and how it hangs; absent where the form says no more than was measured. */
   said: sizeState.optional().catch(undefined),
   /** The blind that was chosen for it; absent until then. */
@@ -92,6 +94,19 @@ export function isMeasuredSince(window: Measured, decidedFor: SizeMm | undefined
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
 
+/** @returns the `pictureBefore` of a window that is measured again */
+export const pictureToKeep = ({ lineId, pictureBefore, pictureId }: ListedWindow): ListedWindow['pictureBefore'] =>
+  lineId === null || pictureBefore !== undefined ? pictureBefore : (pictureId ?? null)
+
+/** The picture in which the window was measured as its blind has it. */
+export const pictureOfBlind = ({ pictureBefore, pictureId }: ListedWindow): string | undefined =>
+  pictureBefore === undefined ? pictureId : (pictureBefore ?? undefined)
+
 /** @returns the pictures of windows that have a blind, by the id of its line */
 export const pictureIdsOf = (windows: readonly ListedWindow[]): Record<string, string> =>
-  Object.fromEntries(windows.flatMap(({ lineId, pictureId }) => (lineId && pictureId ? [[lineId, pictureId]] : [])))
+  Object.fromEntries(
+    windows.flatMap((window) => {
+      const pictureId = pictureOfBlind(window)
+      return window.lineId && pictureId ? [[window.lineId, pictureId]] : []
+    }),
+  )

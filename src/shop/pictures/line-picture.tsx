@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { windowsAtom } from '#app/shop/windows-list.ts'
+import { pictureIdsOf, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { blindOfLine } from './blind-of-line.ts'
 import { BlindPicture } from './blind-picture.tsx'
@@ -16,7 +16,7 @@ export function LinePicture({ line, pictureId, className }: LinePictureProps) {
   const windows = useAtomValue(windowsAtom)
   const { productType, colourHex, widthMm, dropMm, controlSide, mountType } = line
   const pictured = { productType, colourHex, widthMm, dropMm, controlSide, mountType }
-  const ownPictureId = pictureId ?? windows.find(({ lineId }) => lineId === line.id)?.pictureId
+  const ownPictureId = pictureId ?? pictureIdsOf(windows)[line.id]
   const inWindow = ownPictureId ? { pictureId: ownPictureId, blind: blindOfLine(line) } : null
   return <BlindPicture {...pictured} inWindow={inWindow} className={className} />
 }

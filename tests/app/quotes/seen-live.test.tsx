@@ -8,15 +8,6 @@ const SHOWN_AT_FIRST = { productType: 'roller-blockout', colour: 'Ivory', colour
 
 withFreshShop()
 
-/** The calculator with a window that a picture measured as hardly the same one. */
-async function measuredAsAnother() {
-  const { rendered } = await measured(1)
-  const [window] = stored()
-  await rendered.unmount()
-  storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
-  return { window, again: await openCalculator() }
-}
-
 describe('a blind that was looked at live in a window', () => {
   test('scanned once more from the form, or seen live, it stays one window, and keeps what was chosen for its blind', async () => {
     const { rendered, chooseProduct, chooseColour, where } = await measured(1)
@@ -94,58 +85,6 @@ describe('a blind that was looked at live in a window', () => {
     await again.rendered.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
     await expect.element(again.width).toHaveValue('1002')
     expect(stored()).toMatchObject([{ chosen: { colour: 'Charcoal' } }, { seenWith: { colour: 'Ivory' } }])
-  })
-
-  test('measured once more and hardly the same window, it is asked, and nothing is asked where the sizes agree', async () => {
-    const { again, window } = await measuredAsAnother()
-    await expect.element(again.width).toHaveValue('941')
-    await expect.element(again.rendered.getByText(/This window measured 1.001.×.1.201.mm before, and 941.×.1.366.mm now/)).toBeVisible()
-    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
-    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
-    expect(stored()).toMatchObject([{ id: window.id, widthMm: 941, dropMm: 1366 }])
-    await again.rendered.unmount()
-    storeAutoMeasurements({ width_mm: 943, drop_mm: 1364, size_source: source, window_id: window.id })
-    const third = await openCalculator()
-    await expect.element(third.width).toHaveValue('943')
-    await expect.element(third.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
-  })
-
-  test('a blind that was added answers whose size it is, and the question does not come back where that blind is changed', async () => {
-    const { again } = await measuredAsAnother()
-    await expect.element(again.rendered.getByText('Is this another window?')).toBeVisible()
-    await again.chooseProduct('Roller Blinds - Blockout')
-    await again.chooseColour('Ivory')
-    await again.add.click()
-    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
-    await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
-    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
-  })
-
-  test('of another window, the size gets a place of its own with what was chosen since, and the window before is as it was', async () => {
-    const first = await measured(1)
-    await first.chooseProduct('Roller Blinds - Blockout')
-    await first.chooseColour('Ivory')
-    await first.rendered.getByRole('checkbox', { name: /with a tape/ }).click()
-    await first.rendered.getByLabelText(/^Room name/).fill('Kitchen')
-    const [window] = stored()
-    await first.rendered.unmount()
-    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
-    const { rendered, width, chooseColour } = await openCalculator()
-    await expect.element(width).toHaveValue('941')
-    await chooseColour('Charcoal')
-    await rendered.getByRole('button', { name: 'It is another window' }).click()
-    await expect.element(rendered.getByLabelText(/^Room name/)).toHaveValue('')
-    await expect.element(width).toHaveValue('941')
-    await expect.element(rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
-    await expect.element(rendered.getByRole('button', { name: /^Put .* back/ })).not.toBeInTheDocument()
-    expect(stored()).toMatchObject([
-      { id: window.id, room: 'Kitchen', widthMm: 1001, dropMm: 1201, sizeSource: source },
-      { room: '', widthMm: 941, dropMm: 1366 },
-    ])
-    await rendered.getByRole('button', { name: 'Choose its blind: Kitchen' }).click()
-    await expect.element(width).toHaveValue('1001')
-    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
-    await expect.element(rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
   })
 
   test('a size of one window and a blind that was looked at in another one each go to their own', async () => {

@@ -15,6 +15,11 @@ const APART_MM = 14
 const BRACKET_MM = 10
 /** Solid bands dim the room and do not darken it: the share of daylight that makes them glow. */
 const SOLID_THROUGH = 0.07
+/**
+ * Share of the view that one cloth's sheer bands let through, and what their threads send back of the room's light and scatter on of the light outside:
+ * as bright as the bands of installed blinds are in photographs.
+ */
+const GAUZE = { open: 0.62, sent: 0.63, scattered: 0.53 } as const
 export const ZEBRA_DEPTH_MM = CASSETTE.depthMm
 
 /** The cloth runs down in front, round the tube and up behind. Turned, its bands pass each other. */
@@ -24,9 +29,11 @@ export function zebra(mesh: MeshBuilder, { bandMm }: Zebra, blind: Blind, hung: 
   const band: Finish = { room: scaled(share, 0.94), above: NONE, below: NONE, through: scaled(share, SOLID_THROUGH), cover: 1 }
   // The clear yarn of the sheer bands takes on a little less of the colour.
   const yarn = mixed(share, [0.8, 0.8, 0.78], 0.2)
-  const gauze: Finish = { room: scaled(yarn, 0.24), above: NONE, below: NONE, through: scaled(yarn, 0.2), cover: 0.38 }
+  const cover = 1 - GAUZE.open
+  const through = scaled(yarn, GAUZE.scattered * cover)
+  const gauze: Finish = { room: scaled(yarn, GAUZE.sent * cover), above: NONE, below: NONE, through, cover }
   // Only what a solid band behind it lets through reaches it.
-  const shadedGauze: Finish = { ...gauze, through: scaled(yarn, 0.2 * SOLID_THROUGH) }
+  const shadedGauze: Finish = { ...gauze, through: scaled(through, SOLID_THROUGH) }
   const across = { fromMm: hung.leftMm + BRACKET_MM, toMm: hung.rightMm - BRACKET_MM, pieces: piecesOf(blind.widthMm) }
   const top = hung.topMm + CASSETTE.heightMm - 6
   const bottom = top + (hung.bottomMm - TUBE_RADIUS_MM * 2 - top) * (1 - blind.raised) + 4

@@ -44,7 +44,7 @@ function keptLetDown({ construction, tiltDegrees }: Blind): number {
     case 'roller':
       return construction.cloth === 'blockout' ? 0.98 : 0.55
     case 'zebra':
-      return 0.5 + 0.4 * closed
+      return 0.73 + 0.2 * closed
     case 'honeycomb':
       return construction.cloth === 'blockout' ? 0.98 : 0.8
     case 'outdoor':

@@ -4,10 +4,18 @@ import type { PixelArea, ThingsBefore } from '../api.ts'
 import type { Picture } from '../photo/picture.ts'
 
 /**
- * Longest side of the copy that drafts are drawn on without a graphics processor. It is about what a screen shows of the photo, and a quarter of the
- * pixels of the copy that is drawn on finely.
+ * Longest sides of the copies that drafts are drawn on without a graphics processor, each with half the pixels of the one before. The first is about
+ * what a screen shows of the photo, and a quarter of the pixels of the copy that is drawn on finely. The others are for slower machines.
  */
-const DRAFT_PX = 1024
+const DRAFT_PX = [1024, 724, 512] as const
+
+/** The smaller copies of a photo, finest first. */
+export function draftPhotos(
+  photo: { readonly width: number; readonly height: number },
+  pixelsOf: (widthPx: number, heightPx: number) => ImageData,
+): DraftPhoto[] {
+  return DRAFT_PX.map((longestPx) => new DraftPhoto(photo, longestPx, pixelsOf))
+}
 
 /** A photo of which a smaller copy is drawn on while something moves. Places are told in the photo's own pixels. */
 export class DraftPhoto {
@@ -18,9 +26,13 @@ export class DraftPhoto {
   readonly #down: number
   #before: { readonly large: ThingsBefore; readonly small: ThingsBefore } | null = null
 
-  /** @param pixelsOf draws the photo in a size and reads it */
-  constructor(photo: { readonly width: number; readonly height: number }, pixelsOf: (widthPx: number, heightPx: number) => ImageData) {
-    this.#scale = Math.min(1, DRAFT_PX / Math.max(photo.width, photo.height))
+  /** @param longestPx the copy's longest side; @param pixelsOf draws the photo in a size and reads it */
+  constructor(
+    photo: { readonly width: number; readonly height: number },
+    longestPx: number,
+    pixelsOf: (widthPx: number, heightPx: number) => ImageData,
+  ) {
+    this.#scale = Math.min(1, longestPx / Math.max(photo.width, photo.height))
     const side = (length: number) => Math.max(1, Math.round(length * this.#scale))
     const { width, height, data } = pixelsOf(side(photo.width), side(photo.height))
     this.picture = { widthPx: width, heightPx: height, rgba: data }

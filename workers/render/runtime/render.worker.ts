@@ -25,7 +25,8 @@ import type { Picture } from '../photo/picture.ts'
 import { type GpuRaster, openGpuRaster } from '../raster/gpu/gpu-raster.ts'
 import { studioPicture } from '../studio/studio-picture.ts'
 import { withBlind } from '../studio/with-blind.ts'
-import { DraftPhoto } from './draft-photo.ts'
+import { DraftPace } from './draft-pace.ts'
+import { type DraftPhoto, draftPhotos } from './draft-photo.ts'
 import { FrameLight } from './frame-light.ts'
 
 /** Entry of the browser's render worker. client.ts is its other side. */
@@ -34,7 +35,7 @@ import { FrameLight } from './frame-light.ts'
 const JPEG_QUALITY = 0.92
 
 let pixels: ImageData | null = null
-let draftPhoto: DraftPhoto | null = null
+let drafts: { readonly photos: readonly DraftPhoto[]; readonly pace: DraftPace } | null = null
 let gpu: GpuRaster | null = null
 const room = new DrawingRoom()
 let known: KnownWindow | null = null
@@ -53,15 +54,22 @@ const service = {
     const { context } = paper(photo.width, photo.height)
     context.drawImage(photo, 0, 0)
     pixels = context.getImageData(0, 0, photo.width, photo.height)
-    draftPhoto = new DraftPhoto(photo, (widthPx, heightPx) => pixelsInSize(photo, widthPx, heightPx))
+    const photos = draftPhotos(photo, (widthPx, heightPx) => pixelsInSize(photo, widthPx, heightPx))
+    drafts = { photos, pace: new DraftPace(photos.map(({ picture }) => picture.widthPx * picture.heightPx)) }
     known = null
     gpu = mayUseGpu ? openGpuRaster(photo, mayUseGpu === 'in software') : null
     photo.close()
   },
   async draw(blind: Blind, camera: PlaneCamera, quality: Quality): Promise<DrawnBlind | null> {
+    const startedAt = performance.now()
     const picture = opened()
     const { before, ...light } = seenAt(camera, picture, quality)
-    if (quality === 'draft' && draftPhoto && !(gpu && !gpu.isLost())) return draft(draftPhoto, { blind, camera, quality, before, ...light })
+    if (quality === 'draft' && drafts && !(gpu && !gpu.isLost())) {
+      const { photos, pace } = drafts
+      const drawnBlind = await draft(photos[pace.copy] as DraftPhoto, { blind, camera, quality, before, ...light })
+      pace.took(performance.now() - startedAt)
+      return drawnBlind
+    }
     const seen = seenBlind(picture, { blind, camera, quality, before, ...light }, room)
     if (!seen) return null
     const { bitmap, isDraft } = await drawn(picture, seen, seen.area)
@@ -178,7 +186,7 @@ async function drawn(picture: Picture, seen: SeenBlind, area: PixelArea): Promis
   return { bitmap: byGpu ?? (await bitmapOf(drawOnPhoto(picture, seen, area), area)), isDraft: seen.quality === 'draft' }
 }
 
-/** Draws without a graphics processor on the photo's smaller copy. */
+/** Draws without a graphics processor on a smaller copy of the photo. */
 async function draft(photo: DraftPhoto, { camera, before, ...drawing }: Drawing): Promise<DrawnBlind | null> {
   const small = { ...drawing, camera: photo.camera(camera), before: before ? photo.before(before) : null }
   const seen = seenBlind(photo.picture, small, room)

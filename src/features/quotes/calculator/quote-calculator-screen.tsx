@@ -49,6 +49,7 @@ import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
 import { OtherWindow } from './size/other-window.tsx'
+import { pictureOfSize } from './size/size-before.ts'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -142,10 +143,11 @@ export function QuoteCalculatorScreen({
   const inForm = windowInForm(windows.windows, draft)
   // The address may be an older one, of a photo that is not of the size in the form.
   const backFor = hasItsPhoto(draft) ? BACK_FOR.find((what) => what === search.get('check')) : undefined
-  const onWindow = inForm?.pictureId ? (
+  const pictureInForm = inForm && pictureOfSize(draft, inForm)
+  const onWindow = pictureInForm ? (
     <BlindDraftOnWindow
       part={blindOnWindow}
-      pictureId={inForm.pictureId}
+      pictureId={pictureInForm}
       draft={draft}
       windowId={inForm.id}
       onProduct={isWide ? undefined : (productType) => putProduct(form, productType)}

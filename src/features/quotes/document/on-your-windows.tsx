@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { blindOfLine } from '#app/shop/pictures/blind-of-line.ts'
 import type { BlindOnWindowProps } from '#app/shop/slots.ts'
-import { windowsAtom } from '#app/shop/windows-list.ts'
+import { pictureIdsOf, windowsAtom } from '#app/shop/windows-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
@@ -17,7 +17,7 @@ interface OnYourWindowsProps {
 export function OnYourWindows({ lines, part: Part }: OnYourWindowsProps) {
   const windows = useAtomValue(windowsAtom)
   const seen = lines.flatMap((line) => {
-    const pictureId = windows.find(({ lineId }) => lineId === line.id)?.pictureId
+    const pictureId = pictureIdsOf(windows)[line.id]
     return pictureId ? [{ line, pictureId }] : []
   })
   if (seen.length === 0) return null

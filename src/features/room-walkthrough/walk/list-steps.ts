@@ -1,5 +1,5 @@
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type BlindChoice, isMeasuredSince, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import { type BlindChoice, isMeasuredSince, type ListedWindow, lastMeasured, pictureToKeep } from '#app/shop/windows-list.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { isBetterMeasurement, isSettled } from './better-measurement.ts'
 
@@ -25,7 +25,11 @@ export const withNewMeasurement = (windows: readonly ListedWindow[], id: string,
   windows.map((window) =>
     window.id !== id || isRougher(found, window)
       ? window
-      : { ...withMeasurement(window, found), decidedFor: window.decidedFor ?? lastMeasured(window) },
+      : {
+          ...withMeasurement(window, found),
+          pictureBefore: pictureToKeep(window),
+          decidedFor: window.decidedFor ?? lastMeasured(window),
+        },
   )
 
 /** The former picture stays until there is a new one. */
@@ -72,6 +76,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
     was: [...(first.was ?? []), ...(again.was ?? []), again.id],
     isChangedOnWalk: true,
     decidedFor: told.lineId ? (told.decidedFor ?? lastMeasured(told)) : better.decidedFor,
+    pictureBefore: better === told ? told.pictureBefore : pictureToKeep(told),
     lineId: first.lineId ?? again.lineId,
   }
   return windows

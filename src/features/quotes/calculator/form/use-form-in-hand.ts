@@ -4,7 +4,7 @@ import { forgetUnusedPhoto } from '#app/lib/storage/photo-to-check.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 import { asideLinesAtom, linesAtom, linesOfBothAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { isMeasuredSince, type ListedWindow, lastMeasured, windowsAtom } from '#app/shop/windows-list.ts'
+import { isMeasuredSince, type ListedWindow, lastMeasured, pictureOfBlind, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { saysSize, sizeStateOf } from '../size/held-size.ts'
 import { hasSizeBefore } from '../size/size-before.ts'
@@ -221,7 +221,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const isWaiting = ofBlind && hasSizeBefore(submitted, ofBlind)
       const decidedFor = isWaiting ? submitted.decidedFor : ofBlind && lastMeasured(ofBlind)
       return (line) => {
-        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor })
+        const settled = isWaiting ? {} : { pictureBefore: undefined }
+        update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor, ...settled })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
         if (isSame(form.getValues(), submitted)) begin(draftForNextWindow(submitted))
@@ -239,7 +240,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (!line) return
       const before = measuredBefore(line)
       const decidedFor = lastMeasured(before ?? window)
-      update(window.id, { ...before, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
+      const pictureId = before ? pictureOfBlind(window) : window.pictureId
+      update(window.id, { ...before, pictureId, pictureBefore: undefined, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
       form.setValue('decidedFor', decidedFor)
       const { opened } = form.getValues()
       if (opened) form.setValue('opened', { ...opened, decidedFor })

@@ -5,7 +5,7 @@ import { useSettled } from '#app/lib/use-settled.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { linesAtom, linesOfBothAtom, renameBlindAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, lastMeasured, windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured, pictureToKeep, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
@@ -33,7 +33,7 @@ export interface CheckedWindow extends ListedWindow {
   readonly given: GivenSize | undefined
 }
 
-export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
+export interface Windows extends Omit<FormInHand, 'goTo'> {
   readonly windows: readonly CheckedWindow[]
   /** The listed window that the form is about, by now. */
   inForm(): ListedWindow | undefined
@@ -41,6 +41,8 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
   take(size: MeasuredSize): void
   /** What was measured of a window of the list was another one's: it is as it was before. */
   takeBack(before: ListedWindow): void
+  /** The same, where a blind was added for what was measured: the window before gets a place of its own. */
+  listBeside(before: ListedWindow): void
   /** Another window was measured, and the form goes on to it. @param size undefined where no picture told the size: then it is on no list */
   goToNext(size: MeasuredSize | undefined): void
   /** A window was measured that the form does not go on to. @param blind the one that was looked at in it */
@@ -98,7 +100,9 @@ export function useWindows(form: BlindFormControl): Windows {
   // Pictures stay in the browser when the list has gone on without their windows.
   const tidyPictures = useEffectEvent(() => {
     const ordered = Object.values(completedOrder?.pictureIds ?? {})
-    return removeUnusedPictures(new Set([...windows.flatMap(({ pictureId }) => pictureId ?? []), ...ordered]))
+    return removeUnusedPictures(
+      new Set([...windows.flatMap(({ pictureId, pictureBefore }) => [pictureId ?? [], pictureBefore ?? []].flat()), ...ordered]),
+    )
   })
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
@@ -122,6 +126,7 @@ export function useWindows(form: BlindFormControl): Windows {
   const undecided = undecidedSizes(windows, linesOfBoth)
   return {
     ...hand,
+    toldInForm,
     choose: withoutUndo(hand.choose),
     edit: withoutUndo(hand.edit),
     leave: withoutUndo(hand.leave),
@@ -152,12 +157,13 @@ export function useWindows(form: BlindFormControl): Windows {
       const known = inForm()
       // Of a listed blind the size before and what was said of it stay, should its change be dropped.
       const isOfBlind = linesOfBoth.some((line) => line.id === form.getValues('editing'))
-      if (known) update(known.id, isOfBlind ? size : { ...size, said: undefined })
+      if (known) update(known.id, isOfBlind ? { ...size, pictureBefore: pictureToKeep(known) } : { ...size, said: undefined })
       else listInForm(size)
     }),
     takeBack: withoutUndo((before) =>
       change((all) => all.map((window) => (window.id === before.id ? { ...before, lineId: window.lineId } : window))),
     ),
+    listBeside: withoutUndo((before) => list({ ...before, id: crypto.randomUUID(), was: undefined, lineId: null })),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())
       const id = crypto.randomUUID()

@@ -9,7 +9,8 @@ interface OtherWindowProps {
 }
 
 /** A picture gave the window in the form a size that it can hardly have. Only the person knows which window the picture shows. */
-export function OtherWindow({ question: { before, now, part, keep }, onAnswered }: OtherWindowProps) {
+export function OtherWindow({ question: { before, now, withBlind, part, keep }, onAnswered }: OtherWindowProps) {
+  const [sizeBefore, sizeNow] = [before, now].map(({ widthMm, dropMm }) => formatSize(widthMm, dropMm))
   const answer = (step: () => void) => () => {
     step()
     onAnswered()
@@ -30,8 +31,9 @@ export function OtherWindow({ question: { before, now, part, keep }, onAnswered 
         </>
       }
     >
-      This window measured {formatSize(before.widthMm, before.dropMm)} before, and {formatSize(now.widthMm, now.dropMm)} now. Another window
-      gets a place of its own on your list, and this one keeps the size before.
+      {withBlind === null
+        ? `This window measured ${sizeBefore} before, and ${sizeNow} now. Another window gets a place of its own on your list, and this one keeps the size before.`
+        : `${withBlind} measured ${sizeBefore} before, and its blind was added for ${sizeNow}. If that is another window, the one before comes back onto your list.`}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { isMeasuredSince, type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import { isMeasuredSince, type ListedWindow, lastMeasured, pictureOfBlind } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
@@ -14,6 +14,10 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
   if (!isMeasuredSince(window, blind.decidedFor) || hasSizeOf(blind, window)) return false
   return arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
 }
+
+/** The picture in which a window was measured as the form has it. */
+export const pictureOfSize = (blind: BlindDraft, window: ListedWindow): string | undefined =>
+  hasSizeBefore(blind, window) ? pictureOfBlind(window) : window.pictureId
 
 /** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
 function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {

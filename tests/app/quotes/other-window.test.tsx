@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { pictureIdsOf } from '#app/shop/windows-list.ts'
+import { openCalculator, withFreshShop } from './calculator-page.tsx'
+import { measured, source, stored } from './measured-windows-page.ts'
+
+withFreshShop()
+
+/** The calculator with a window that a picture measured as hardly the same one. */
+async function measuredAsAnother() {
+  const { rendered } = await measured(1)
+  const [window] = stored()
+  await rendered.unmount()
+  storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+  return { window, again: await openCalculator() }
+}
+
+/** @param windowId of the window that is measured again, as hardly the same one */
+async function measuredWithPicture(pictureId: string, windowId?: string) {
+  const size = windowId ? { width_mm: 941, drop_mm: 1366, window_id: windowId } : { width_mm: 1001, drop_mm: 1201 }
+  storeAutoMeasurements({ ...size, size_source: source, picture_id: pictureId })
+  return openCalculator()
+}
+
+describe('a picture of another window', () => {
+  test('measured once more and hardly the same window, it is asked, and nothing is asked where the sizes agree', async () => {
+    const { again, window } = await measuredAsAnother()
+    await expect.element(again.width).toHaveValue('941')
+    await expect.element(again.rendered.getByText(/This window measured 1.001.×.1.201.mm before, and 941.×.1.366.mm now/)).toBeVisible()
+    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([{ id: window.id, widthMm: 941, dropMm: 1366 }])
+    await again.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 943, drop_mm: 1364, size_source: source, window_id: window.id })
+    const third = await openCalculator()
+    await expect.element(third.width).toHaveValue('943')
+    await expect.element(third.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+  })
+
+  test('a blind that was added before anybody answered keeps its size, and the window before can come back beside it', async () => {
+    const { window, again } = await measuredAsAnother()
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await again.add.click()
+    await expect
+      .element(again.rendered.getByText(/^Window 1 measured 1.001.×.1.201.mm before, and its blind was added for 941.×.1.366.mm/))
+      .toBeVisible()
+    await again.rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([
+      { id: window.id, widthMm: 941, dropMm: 1366, lineId: expect.any(String) },
+      { widthMm: 1001, dropMm: 1201, sizeSource: source, lineId: null },
+    ])
+    await again.rendered.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
+    await expect.element(again.width).toHaveValue('1001')
+  })
+
+  test('a blind that was added for the same window ends the question, also where that blind is changed', async () => {
+    const { again } = await measuredAsAnother()
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await again.add.click()
+    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
+    expect(stored()).toHaveLength(1)
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+  })
+
+  test('of another window, the size gets a place of its own with what was chosen since, and the window before is as it was', async () => {
+    const first = await measured(1)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    await first.rendered.getByRole('checkbox', { name: /with a tape/ }).click()
+    await first.rendered.getByLabelText(/^Room name/).fill('Kitchen')
+    await first.rendered.getByLabelText('Quantity').fill('3')
+    await first.rendered.getByLabelText(/^Recess depth/).fill('60')
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const { rendered, width, chooseColour } = await openCalculator()
+    await expect.element(width).toHaveValue('941')
+    await chooseColour('Charcoal')
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(rendered.getByLabelText(/^Room name/)).toHaveValue('')
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('1')
+    await expect.element(rendered.getByLabelText(/^Recess depth/)).toHaveValue('')
+    await expect.element(width).toHaveValue('941')
+    await expect.element(rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
+    await expect.element(rendered.getByRole('button', { name: /^Put .* back/ })).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([
+      { id: window.id, room: 'Kitchen', widthMm: 1001, dropMm: 1201, sizeSource: source },
+      { room: '', widthMm: 941, dropMm: 1366 },
+    ])
+    await rendered.getByRole('button', { name: 'Choose its blind: Kitchen' }).click()
+    await expect.element(width).toHaveValue('1001')
+    await expect.element(rendered.getByLabelText('Quantity')).toHaveValue('3')
+    await expect.element(rendered.getByLabelText(/^Recess depth/)).toHaveValue('60')
+    await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+    await expect.element(rendered.getByRole('checkbox', { name: /with a tape/ })).toBeChecked()
+  })
+
+  test('it is asked too where the picture measured another edge of the window, and the sizes are further apart than edges are', async () => {
+    const { rendered } = await measured(1)
+    const [window] = stored()
+    await rendered.unmount()
+    const casing = { ...source, outline: 'casing' } as const
+    storeAutoMeasurements({ width_mm: 1160, drop_mm: 1360, size_source: casing, window_id: window.id })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('1160')
+    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    await again.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1600, drop_mm: 1370, size_source: source, window_id: window.id })
+    const third = await openCalculator()
+    await expect.element(third.width).toHaveValue('1600')
+    await expect.element(third.rendered.getByText('Is this another window?')).toBeVisible()
+  })
+
+  test('it is asked once more when the window’s blind was taken off the list again', async () => {
+    const { rendered, chooseProduct, chooseColour, add } = await measured(1)
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
+    await add.click()
+    const [window] = stored()
+    await rendered
+      .getByRole('region', { name: 'Your blinds' })
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await rendered.getByRole('button', { name: /^Choose its blind/ }).click()
+    await rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const again = await openCalculator()
+    await expect.element(again.width).toHaveValue('941')
+    await expect.element(again.rendered.getByText('Is this another window?')).toBeVisible()
+  })
+
+  test('a priced blind keeps the picture of its size until somebody takes the new one, and for good where the size before is kept', async () => {
+    const again = await measuredWithPicture('first picture')
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await again.add.click()
+    const [window] = stored()
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await again.rendered.unmount()
+    const changing = await measuredWithPicture('second picture', window.id)
+    expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
+    expect(stored()).toMatchObject([{ pictureId: 'second picture' }])
+    await changing.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
+    await changing.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await changing.rendered.getByRole('button', { name: /^Keep 1\s001 × 1\s201\smm/ }).click()
+    expect(stored()).toMatchObject([{ widthMm: 1001, pictureId: 'first picture' }])
+    expect(stored()[0]).not.toHaveProperty('pictureBefore')
+  })
+
+  test('a blind that takes the size of the new picture has that picture', async () => {
+    const again = await measuredWithPicture('first picture')
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await again.add.click()
+    const [window] = stored()
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await again.rendered.unmount()
+    const changing = await measuredWithPicture('second picture', window.id)
+    await expect.element(changing.width).toHaveValue('941')
+    await changing.rendered.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).not.toBeInTheDocument()
+    expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'second picture' })
+  })
+})

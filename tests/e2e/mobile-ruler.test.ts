@@ -57,6 +57,12 @@ function placeOf(page: Page, name: string) {
   })
 }
 
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return box
+}
+
 /** Sets a handle by arrow keys on a whole pixel. */
 async function setHandle(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
   const from = await placeOf(page, name)
@@ -142,6 +148,23 @@ describe('a length of 200 mm', () => {
 })
 
 describe('handles', () => {
+  it('on phones and on wide screens each handle stands on its place of the picture, whatever is said beside it', async () => {
+    for (const size of ['phone', 'tablet', 'desktop'] as const) {
+      const { page, context } = await openRuler({ size })
+      await upload(page, photo.jpeg)
+      await until(async () => (await reading(page)) === 'No length yet')
+      for (const name of HANDLES) {
+        const { x, y } = await placeOf(page, name)
+        const [of, handle] = await Promise.all([boxOf(page, '#picture'), page.getByRole('button', { name }).boundingBox()])
+        const { width, height } = await page.locator('#picture').evaluate(({ width, height }: HTMLCanvasElement) => ({ width, height }))
+        if (!handle) throw new Error(`no handle ${name}`)
+        expect(handle.x + handle.width / 2 - of.x, name).toBeCloseTo(((x + 0.5) / width) * of.width, 0)
+        expect(handle.y + handle.height / 2 - of.y, name).toBeCloseTo(((y + 0.5) / height) * of.height, 0)
+      }
+      await context.close()
+    }
+  })
+
   it('follow a finger, with a loupe that is not under it, and buttons move them by single pixels', async () => {
     const { page, context, complaints } = await openRuler()
     await upload(page, photo.jpeg)

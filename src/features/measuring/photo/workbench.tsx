@@ -151,7 +151,8 @@ export function Workbench({
             opensInView={backFor === 'corners' && taskName === null}
           />
         </div>
-        <div className="grid gap-5">
+        {/* Beside a long picture the size and the way on with it stay in view. */}
+        <div className="grid gap-5 @4xl:sticky @4xl:top-4">
           <VisionLoading core={core} />
           <MeasuringTrouble refusal={refusal} status={measuring.status} tryAgain={measuring.tryAgain} />
           <div ref={figures} tabIndex={-1} className="outline-none">

@@ -25,7 +25,7 @@ export type BlindChoice = z.output<typeof blindChoice>
 export const measurement = z.object({ widthMm: millimetres, dropMm: millimetres })
 
 /** A window that was measured, for which a blind is chosen now or later. */
-const listedWindow = z.object({
+export const listedWindow = z.object({
   id: z.string(),
   /** '' until somebody names it. */
   room: z.string(),
@@ -34,7 +34,7 @@ const listedWindow = z.object({
   sizeSource,
   /** Its picture, as camera/window-pictures.ts keeps it. */
   pictureId: z.string().optional(),
-  /** The one that its blind was priced with, null for none, while a later measurement with another picture waits to be decided on. */
+  /** The one that its blind was priced with, null for none, where the blind has not the size of a later picture. Absent: they have the same. */
   pictureBefore: z.string().nullable().optional().catch(undefined),
   /** What was said of its size in the calculator's form, and how it hangs; absent where the form says no more than was measured. */
   said: sizeState.optional().catch(undefined),

@@ -54,6 +54,23 @@ export function adviseProducts(window: AdvisedWindow): readonly ProductAdvice[] 
   return chosen.map(({ product: { productType }, mountType, reasons }) => ({ productType, mountType, reasons }))
 }
 
+/** What is said of a window at whose size nothing is made. */
+export function noneMadeAt(window: AdvisedWindow): { readonly sentence: string; readonly isForTeam: boolean } {
+  const limits = PRODUCTS.filter((product) => isOfPlace(product, roomKindOf(window.room ?? ''))).map((product) => product.limits)
+  const fitAs = (size: SizeMm) => limits.some((each) => isMadeAt({ limits: each }, size))
+  const isTooSmall = limits.some(({ minWidthMm, minDropMm }) =>
+    fitAs({ widthMm: Math.max(window.widthMm, minWidthMm), dropMm: Math.max(window.dropMm, minDropMm) }),
+  )
+  if (isTooSmall)
+    return {
+      sentence:
+        'None of our blinds is made so small. A larger one can hang on the wall in front of the window: choose that in the calculator, and give the blind’s own size.',
+      isForTeam: false,
+    }
+  const inTwo = fitAs({ ...window, widthMm: window.widthMm / 2 }) ? 'Two side by side may do: please ask our team.' : 'Please ask our team.'
+  return { sentence: `None of our blinds is made so large. ${inTwo}`, isForTeam: true }
+}
+
 /** What it is made of, as far as a second one of it would be no other choice. */
 const materialOf = ({ construction }: Product): string => {
   const made = 'material' in construction ? construction.material : 'cloth' in construction ? construction.cloth : ''
@@ -69,7 +86,7 @@ interface Suited {
 
 function suit(product: Product, window: AdvisedWindow, room: RoomKind | undefined): Suited | undefined {
   const mountType = mountOf(product, window)
-  if (!mountType || !isMadeAt(product, window) || (product.group === 'outdoor_blinds') !== (room === OUTDOORS)) return undefined
+  if (!mountType || !isMadeAt(product, window) || !isOfPlace(product, room)) return undefined
   const found = [
     sizeReason(product, window),
     recessReason(product, mountType, window.recessDepthMm),
@@ -80,6 +97,8 @@ function suit(product: Product, window: AdvisedWindow, room: RoomKind | undefine
   const reasons = found.filter((reason) => reason.weight > 0).toSorted((one, other) => other.weight - one.weight)
   return { product, mountType, weight, reasons: reasons.length > 0 ? reasons.slice(0, MOST_REASONS) : [madeAtReason(product, window)] }
 }
+
+const isOfPlace = ({ group }: Product, room: RoomKind | undefined): boolean => (group === 'outdoor_blinds') === (room === OUTDOORS)
 
 /** @returns undefined where it cannot hang as it has to. */
 function mountOf({ recessDepthMm: needed }: Product, { recessDepthMm: depth, mountType }: AdvisedWindow): MountType | undefined {

@@ -3,20 +3,9 @@ import { page } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { storeSeenBlind } from '#app/lib/storage/seen-blind.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measured, type Rendered, stored, tape, windowsOf } from './measured-windows-page.ts'
+import { measured, stored, takePhotoSize, tape, usePhoto, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
-
-/** The photo tool, which is open or about to open, gives its size to the form, and closes. */
-async function takePhotoSize(rendered: Rendered) {
-  const use = rendered.getByRole('button', { name: "Use the photo's size" })
-  await use.click()
-  await expect.element(use).not.toBeInTheDocument()
-}
-async function usePhoto(rendered: Rendered) {
-  await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
-  await takePhotoSize(rendered)
-}
 
 describe('a size that is known, before an estimate', () => {
   test('seen in augmented reality, it keeps its measured size before an estimate, says so, and takes the blind that was chosen there', async () => {

@@ -71,3 +71,14 @@ export async function pricedAndMeasuredAgain(more: Parameters<typeof pricedWindo
   measureAgain()
   return openCalculator('/screen?next=window')
 }
+
+/** The photo tool, which is open or about to open, gives its size to the form, and closes. */
+export async function takePhotoSize(rendered: Rendered) {
+  const use = rendered.getByRole('button', { name: "Use the photo's size" })
+  await use.click()
+  await expect.element(use).not.toBeInTheDocument()
+}
+export async function usePhoto(rendered: Rendered) {
+  await rendered.getByRole('button', { name: 'Measure from a photo' }).click()
+  await takePhotoSize(rendered)
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { pictureIdsOf } from '#app/shop/windows-list.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measured, source, stored } from './measured-windows-page.ts'
+import { measured, source, stored, tape, usePhoto } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -37,34 +38,42 @@ describe('a picture of another window', () => {
     await expect.element(third.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
   })
 
-  test('a blind that was added before anybody answered keeps its size, and the window before can come back beside it', async () => {
+  test('no blind is added before it is answered, and it is asked again after another screen', async () => {
     const { window, again } = await measuredAsAnother()
     await again.chooseProduct('Roller Blinds - Blockout')
     await again.chooseColour('Ivory')
     await again.add.click()
-    await expect
-      .element(again.rendered.getByText(/^Window 1 measured 1.001.×.1.201.mm before, and its blind was added for 941.×.1.366.mm/))
-      .toBeVisible()
-    await again.rendered.getByRole('button', { name: 'It is another window' }).click()
-    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
-    expect(stored()).toMatchObject([
-      { id: window.id, widthMm: 941, dropMm: 1366, lineId: expect.any(String) },
-      { widthMm: 1001, dropMm: 1201, sizeSource: source, lineId: null },
-    ])
-    await again.rendered.getByRole('button', { name: 'Choose its blind: Window 2' }).click()
-    await expect.element(again.width).toHaveValue('1001')
+    const asked = page.getByText('Is this another window?')
+    await expect.element(asked).toBeVisible()
+    expect(document.activeElement).toHaveTextContent(/^Is this another window\?/)
+    expect(stored()).toMatchObject([{ id: window.id, lineId: null }])
+    await again.rendered.unmount()
+    const later = await openCalculator()
+    await expect.element(asked).toBeVisible()
+    await later.rendered.getByRole('button', { name: 'It is the same one' }).click()
+    await later.add.click()
+    await expect.poll(stored).toMatchObject([{ id: window.id, widthMm: 941, lineId: expect.any(String) }])
   })
 
-  test('a blind that was added for the same window ends the question, also where that blind is changed', async () => {
-    const { again } = await measuredAsAnother()
-    await again.chooseProduct('Roller Blinds - Blockout')
-    await again.chooseColour('Ivory')
-    await again.add.click()
-    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
-    expect(stored()).toHaveLength(1)
-    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
-    await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()
-    await expect.element(again.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+  test('a size that was put back stays with the window before, and the other one has what was measured of it', async () => {
+    const first = await measured(1)
+    await tape(first.rendered).click()
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const { rendered, width } = await openCalculator()
+    await rendered.getByRole('button', { name: /^Put .*1\s001.* back/ }).click()
+    await expect.element(width).toHaveValue('1001')
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(width).toHaveValue('941')
+    await expect.element(tape(rendered)).not.toBeChecked()
+    expect(stored()).toMatchObject([
+      { id: window.id, widthMm: 1001 },
+      { widthMm: 941, dropMm: 1366 },
+    ])
+    await rendered.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(width).toHaveValue('1001')
+    await expect.element(tape(rendered)).toBeChecked()
   })
 
   test('of another window, the size gets a place of its own with what was chosen since, and the window before is as it was', async () => {
@@ -163,8 +172,36 @@ describe('a picture of another window', () => {
     await again.rendered.unmount()
     const changing = await measuredWithPicture('second picture', window.id)
     await expect.element(changing.width).toHaveValue('941')
-    await changing.rendered.getByRole('button', { name: 'Save Changes' }).click()
+    await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).not.toBeInTheDocument()
     expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'second picture' })
+  })
+
+  test('a photo that only estimates changes no priced blind’s picture while its change is not saved', async () => {
+    const { rendered, fillBlind, add } = await openCalculator()
+    await fillBlind('1600', '1200')
+    await add.click()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await usePhoto(rendered)
+    await expect.poll(stored).toMatchObject([{ pictureId: 'of-the-photo', lineId: expect.any(String) }])
+    await rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    expect(pictureIdsOf(stored())).toEqual({})
+  })
+
+  test('a tape that is put back after another picture keeps the picture that it was held to', async () => {
+    const again = await measuredWithPicture('first picture')
+    await again.chooseProduct('Roller Blinds - Blockout')
+    await again.chooseColour('Ivory')
+    await tape(again.rendered).click()
+    await again.add.click()
+    const [window] = stored()
+    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await again.rendered.unmount()
+    const changing = await measuredWithPicture('second picture', window.id)
+    await changing.rendered.getByRole('button', { name: /^Put .*1\s001.* back/ }).click()
+    await expect.element(changing.width).toHaveValue('1001')
+    await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).not.toBeInTheDocument()
+    expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
-import { type AdvisedWindow, adviseProducts, isMadeAt } from '#shared/domain/product-advice.ts'
+import { type AdvisedWindow, adviseProducts, isMadeAt, noneMadeAt } from '#shared/domain/product-advice.ts'
 import { PRODUCTS, productOf } from '#shared/domain/products.ts'
 import { roomKindOf, USUAL_ROOMS } from '#shared/domain/room-kind.ts'
 
@@ -125,5 +125,24 @@ describe('the kind of a room', () => {
     ['Grandmother', undefined],
   ])('%s', (name, kind) => {
     expect(roomKindOf(name)).toBe(kind)
+  })
+})
+
+describe('a size at which nothing is made', () => {
+  test('a window that is too small is told of the wall, and is not sent to plan two blinds', () => {
+    for (const size of [
+      { widthMm: 529, dropMm: 602 },
+      { widthMm: 1200, dropMm: 400 },
+    ])
+      expect(noneMadeAt(size)).toMatchObject({ sentence: expect.stringMatching(/made so small\. .* on the wall/), isForTeam: false })
+  })
+
+  test('a window that is too wide may have two blinds, one that is too long is for the team', () => {
+    expect(noneMadeAt({ widthMm: 6000, dropMm: 2000 })).toMatchObject({
+      sentence: expect.stringContaining('Two side by side'),
+      isForTeam: true,
+    })
+    expect(noneMadeAt({ widthMm: 1200, dropMm: 4000 }).sentence).toBe('None of our blinds is made so large. Please ask our team.')
+    expect(noneMadeAt({ widthMm: 500, dropMm: 4000 }).isForTeam).toBe(true)
   })
 })

@@ -84,13 +84,22 @@ export function QuoteCalculatorScreen({
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
+  const otherWindow = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
   const showPhotoTool = (shown: boolean) => setSearch(shown ? { measure: 'photo' } : {}, { replace: !shown })
   const backToPhoto = (what: BackForPhoto) => setSearch({ measure: 'photo', check: what })
 
-  const { add, isPending, hasAdded, forgetAdded, isGone, changedMeanwhile, blindBefore } = useAddToList(form, windows, {
+  const {
+    add: addBlind,
+    isPending,
+    hasAdded,
+    forgetAdded,
+    isGone,
+    changedMeanwhile,
+    blindBefore,
+  } = useAddToList(form, windows, {
     onChangedMeanwhile: () => bringIntoView(changedNotice.current),
     // The blinds of this order form were ordered, here or in another tab. It must not open again over the next blind.
     onBegin: () => step && go(null, { replace: true }),
@@ -102,6 +111,12 @@ export function QuoteCalculatorScreen({
   const isChanged = windows.isChanged(draft)
   const decideFirst = useDecideFirst(isChanged)
 
+  /** Whose size the form has is said before a blind is made for it. */
+  async function add() {
+    if (question === null) return addBlind()
+    requestAnimationFrame(() => bringIntoView(otherWindow.current))
+    return false
+  }
   async function addToList(event: FormEvent) {
     event.preventDefault()
     if (await add()) bringIntoView(listHeading.current)
@@ -109,7 +124,7 @@ export function QuoteCalculatorScreen({
   /** The list lies far below the form, in which it stands what is wrong. */
   async function addFromList() {
     if (isMeasuring) showPhotoTool(false)
-    if (!(await add())) showWhatIsWrong(form, limits)
+    if (!(await add()) && question === null) showWhatIsWrong(form, limits)
   }
   async function orderThisBlind() {
     if (!(await add())) return
@@ -211,7 +226,9 @@ export function QuoteCalculatorScreen({
                   </h2>
                   {isGone ? <BlindGone isAside={isAside} /> : null}
                   {blindBefore ? <BlindBefore blind={blindBefore} /> : null}
-                  {question ? <OtherWindow question={question} onAnswered={() => bringIntoView(formHeading.current)} /> : null}
+                  {question ? (
+                    <OtherWindow noticeRef={otherWindow} question={question} onAnswered={() => bringIntoView(formHeading.current)} />
+                  ) : null}
                   <NewSize
                     draft={draft}
                     window={isGone ? undefined : inForm}

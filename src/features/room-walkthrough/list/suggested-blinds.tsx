@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
+import { ContactTeam } from '#app/shop/contact-team.tsx'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MOUNT_TYPE_LABELS, type MountType } from '#shared/domain/blind-line.ts'
+import { noneMadeAt } from '#shared/domain/product-advice.ts'
 import { productName } from '#shared/domain/products.ts'
 import { keepFigures } from '#shared/formats/millimetres.ts'
 import { adviceFor, blindFor } from './blind-for.ts'
@@ -18,8 +20,19 @@ export function SuggestedBlinds({ window, name, onChange }: SuggestedBlindsProps
   const chosen = blindFor(window)
   const choose = (productType: string, hangs?: MountType) =>
     onChange({ hangs, chosen: { ...chosen, productType, ...(productType === chosen.productType ? {} : { colour: '', colourHex: null }) } })
-  if (advice.length === 0)
-    return <p className="text-muted">None of our blinds is made at this size. Please ask us: two side by side may do.</p>
+  if (advice.length === 0) {
+    const { sentence, isForTeam } = noneMadeAt(window)
+    return (
+      <div className="grid gap-2">
+        <p className="text-muted">{sentence}</p>
+        {isForTeam ? (
+          <div className="flex flex-wrap gap-2">
+            <ContactTeam />
+          </div>
+        ) : null}
+      </div>
+    )
+  }
   return (
     <div className="grid gap-3">
       <h4 className="font-semibold">Blinds that suit it</h4>

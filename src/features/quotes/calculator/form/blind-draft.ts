@@ -26,7 +26,7 @@ const storedFields = z.object({
   carriedOver: blindForm.shape.carriedOver,
 })
 /** The form as it is stored while it is being filled in. Any text in its fields is allowed. */
-const storedDraft = storedFields.extend({ opened: storedFields.optional().catch(undefined) })
+export const storedDraft = storedFields.extend({ opened: storedFields.optional().catch(undefined) })
 
 /** Blinds that were begun, and left for another one before they were added or saved; the latest last. */
 export const asidesAtom = storedAtom<readonly BlindDraft[]>(`${UNSENT_PREFIX}blinds-aside`, z.array(storedDraft), [])

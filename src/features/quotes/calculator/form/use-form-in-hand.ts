@@ -7,7 +7,7 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import { isMeasuredSince, type ListedWindow, lastMeasured, pictureOfBlind, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { saysSize, sizeStateOf } from '../size/held-size.ts'
-import { hasSizeBefore } from '../size/size-before.ts'
+import { hasSizeBefore, hasSizeOf } from '../size/size-before.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
@@ -221,7 +221,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const isWaiting = ofBlind && hasSizeBefore(submitted, ofBlind)
       const decidedFor = isWaiting ? submitted.decidedFor : ofBlind && lastMeasured(ofBlind)
       return (line) => {
-        const settled = isWaiting ? {} : { pictureBefore: undefined }
+        const settled = ofBlind && hasSizeOf(submitted, ofBlind) ? { pictureBefore: undefined } : {}
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor, ...settled })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))

@@ -33,7 +33,7 @@ export interface CheckedWindow extends ListedWindow {
   readonly given: GivenSize | undefined
 }
 
-export interface Windows extends Omit<FormInHand, 'goTo'> {
+export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
   readonly windows: readonly CheckedWindow[]
   /** The listed window that the form is about, by now. */
   inForm(): ListedWindow | undefined
@@ -41,8 +41,6 @@ export interface Windows extends Omit<FormInHand, 'goTo'> {
   take(size: MeasuredSize): void
   /** What was measured of a window of the list was another one's: it is as it was before. */
   takeBack(before: ListedWindow): void
-  /** The same, where a blind was added for what was measured: the window before gets a place of its own. */
-  listBeside(before: ListedWindow): void
   /** Another window was measured, and the form goes on to it. @param size undefined where no picture told the size: then it is on no list */
   goToNext(size: MeasuredSize | undefined): void
   /** A window was measured that the form does not go on to. @param blind the one that was looked at in it */
@@ -119,14 +117,14 @@ export function useWindows(form: BlindFormControl): Windows {
     const line = lines.find((each) => each.id === editing)
     const id = crypto.randomUUID()
     // Its blind has its price for the size that it was added with.
-    list({ id, room, ...size, lineId: line?.id ?? null, decidedFor: line && lastMeasured(line) })
+    const ofBlind = line ? { lineId: line.id, pictureBefore: null, decidedFor: lastMeasured(line) } : { lineId: null }
+    list({ id, room, ...size, ...ofBlind })
     if (!line) form.setValue('windowId', id)
   }
 
   const undecided = undecidedSizes(windows, linesOfBoth)
   return {
     ...hand,
-    toldInForm,
     choose: withoutUndo(hand.choose),
     edit: withoutUndo(hand.edit),
     leave: withoutUndo(hand.leave),
@@ -160,10 +158,7 @@ export function useWindows(form: BlindFormControl): Windows {
       if (known) update(known.id, isOfBlind ? { ...size, pictureBefore: pictureToKeep(known) } : { ...size, said: undefined })
       else listInForm(size)
     }),
-    takeBack: withoutUndo((before) =>
-      change((all) => all.map((window) => (window.id === before.id ? { ...before, lineId: window.lineId } : window))),
-    ),
-    listBeside: withoutUndo((before) => list({ ...before, id: crypto.randomUUID(), was: undefined, lineId: null })),
+    takeBack: withoutUndo((before) => change((all) => all.map((window) => (window.id === before.id ? before : window)))),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())
       const id = crypto.randomUUID()
@@ -178,7 +173,7 @@ export function useWindows(form: BlindFormControl): Windows {
     takePicture: withoutUndo((size) => {
       const known = inForm()
       if (!known) listInForm({ ...size, ...measuredIn(form.getValues()) })
-      else if (size.pictureId) update(known.id, { pictureId: size.pictureId })
+      else if (size.pictureId) update(known.id, { pictureId: size.pictureId, pictureBefore: pictureToKeep(known) })
     }),
     chooseFor(id, { productType, colour, colourHex }) {
       const chosen = listed().find((window) => window.id === id)?.chosen ?? choiceOf(EMPTY_DRAFT)

@@ -17,10 +17,10 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
 
 /** The picture in which a window was measured as the form has it. */
 export const pictureOfSize = (blind: BlindDraft, window: ListedWindow): string | undefined =>
-  hasSizeBefore(blind, window) ? pictureOfBlind(window) : window.pictureId
+  hasSizeOf(blind, window) ? window.pictureId : pictureOfBlind(window)
 
 /** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
-function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {
+export function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {
   const told = lastMeasured(window)
   const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), sizeOf(blind)]
   return ofBlind.some((each) => each?.widthMm === told.widthMm && each.dropMm === told.dropMm)

@@ -29,7 +29,6 @@ export function useArrivingSize(
   function arrive(size: ArrivingSize, isNext: boolean, blind: SeenBlind | null) {
     const draft = form.getValues()
     const listed = windows.inForm()
-    const before = listed && { ...listed, ...windows.toldInForm(listed) }
     const arrival = arrivalOf({ form: draft, listed }, size.source, isNext)
     if (arrival === 'nothing') return chooseInItsWindow(blind)
     const measured = measuredSizeOf(size)
@@ -46,7 +45,7 @@ export function useArrivingSize(
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
       putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
-      otherWindow.tell(arrival === 'take' ? before : undefined, draft, measured)
+      otherWindow.tell(arrival === 'take' ? listed : undefined, draft, measured)
       sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
       form.setValue('decidedFor', measured && lastMeasured(measured))
     }

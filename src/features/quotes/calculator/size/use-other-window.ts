@@ -1,30 +1,31 @@
-import { useState } from 'react'
-import { type ListedWindow, lastMeasured, windowName } from '#app/shop/windows-list.ts'
+import { useAtom } from 'jotai'
+import { z } from 'zod'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { type ListedWindow, lastMeasured, listedWindow } from '#app/shop/windows-list.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { isMeasured } from '#shared/domain/size-provenance.ts'
+import { storedDraft } from '../form/blind-draft.ts'
 import { type BlindDraft, choiceOf, EMPTY_DRAFT, withChoice } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
+import { takeArriving } from './size-steps.ts'
 
 /** A picture measured the window in the form as hardly the same one. */
-interface Replaced {
+const replacedWindow = z.object({
   /** The window and the form about it as they were before. */
-  readonly window: ListedWindow
-  readonly form: BlindDraft
-  readonly now: MeasuredSize
-}
+  window: listedWindow,
+  form: storedDraft,
+  now: listedWindow.pick({ widthMm: true, dropMm: true, sizeSource: true, pictureId: true }),
+})
+const replacedAtom = storedAtom(`${UNSENT_PREFIX}replaced-window`, replacedWindow.nullable(), null)
 
-/** Asks whether a picture was of the window that it was taken for, or of another one. */
+/** Asks whether a picture was of the window in the form, or of another one. No blind is added before it is answered. */
 export interface OtherWindowQuestion {
   readonly before: SizeMm
   readonly now: SizeMm
-  /** The window's name, where a blind was added for the size that it has now; null while it is in the form. */
-  readonly withBlind: string | null
-  /**
-   * It was of another window: the one before has its size and picture again, and the form goes on to the other one with what it holds now. Where a blind
-   * was added for the other one, the one before comes back beside it.
-   */
+  /** It was of another window: the one before has its size and picture again, and the form goes on to the other one with what it holds now. */
   part(): void
   /** It was of the same window. */
   keep(): void
@@ -32,29 +33,28 @@ export interface OtherWindowQuestion {
 
 /** @returns the question, null while there is none, and how a size is told that takes the place of the one that a listed window had */
 export function useOtherWindow(form: BlindFormControl, windows: Windows) {
-  const [replaced, setReplaced] = useState<Replaced | null>(null)
-  const place = windows.windows.findIndex(({ id }) => id === replaced?.window.id)
-  const window = windows.windows[place]
-  const hasItsSize = replaced && window && isSameSize(lastMeasured(window), lastMeasured(replaced.now))
-  const isAsked = hasItsSize && (window.blind !== undefined || windows.inForm()?.id === window.id)
-
-  function goOnToOther({ window, form: before, now }: Replaced) {
-    const held = form.getValues()
-    windows.takeBack(window)
-    form.reset(before)
-    windows.goToNext(now)
-    const next = { ...form.getValues(), ...sizeStateOf(held), replaced: undefined, decidedFor: lastMeasured(now) }
-    form.reset({ ...withChoice(next, choiceOf(held)), ...ofItsOwn(held, before) })
-  }
-
+  const [replaced, setReplaced] = useAtom(replacedAtom)
+  const inForm = windows.inForm()
+  const hasBlind = ({ id }: ListedWindow) => windows.windows.some((window) => window.id === id && window.blind !== undefined)
+  // A blind may have been added for it in another tab.
+  const isOfReplaced = replaced && inForm?.id === replaced.window.id && !hasBlind(inForm)
+  const isAsked = isOfReplaced && isSameSize(lastMeasured(inForm), lastMeasured(replaced.now))
   const question: OtherWindowQuestion | null = isAsked
     ? {
         before: replaced.window,
         now: replaced.now,
-        withBlind: window.blind ? windowName(window, place) : null,
         part() {
-          if (window.blind) windows.listBeside(replaced.window)
-          else goOnToOther(replaced)
+          const { window, now, form: before } = replaced
+          const held = form.getValues()
+          windows.takeBack(window)
+          form.reset(before)
+          windows.goToNext(now)
+          const next = form.getValues()
+          // A size that was put back is the window's before, and stays with it.
+          const isPutBack = held.width === before.width && held.drop === before.drop
+          const size = isPutBack ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
+          const other = { ...next, ...size, replaced: undefined, decidedFor: lastMeasured(now) }
+          form.reset({ ...withChoice(other, choiceOf(held)), ...ofItsOwn(held, before) })
           setReplaced(null)
         },
         keep: () => setReplaced(null),
@@ -62,16 +62,13 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
     : null
   return {
     question,
-    /**
-     * @param listed the window as it was before, with what the form told of it
-     * @param formBefore the form as it was before it took the size
-     */
-    tell(listed: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
-      const isPriced = windows.windows.some(({ id, blind }) => id === listed?.id && blind !== undefined)
-      if (!listed || !now || isPriced) return
+    /** @param formBefore the form as it was before it took the size */
+    tell(window: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
+      if (!window || !now || hasBlind(window)) return
       // While nobody has answered, the window is the one before, however often a picture was taken.
-      const before = isAsked && window.id === listed.id ? replaced : { window: listed, form: structuredClone(formBefore) }
-      setReplaced(isHardlyTheSame(now, before.window) ? { ...before, now } : null)
+      const before = isAsked ? replaced : { window, form: structuredClone(formBefore) }
+      if (isHardlyTheSame(now, before.window)) setReplaced({ ...before, now })
+      else if (replaced?.window.id === window.id) setReplaced(null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Blind, Construction, Light } from '../api.ts'
-import { NONE, scaled, shareOf } from '../parts/colours.ts'
+import { mixed, NONE, scaled, shareOf } from '../parts/colours.ts'
 import { atControlSide, hangingMm, hangingRod } from '../parts/controls.ts'
 import { type Hung, piecesOf, uneven } from '../parts/frame.ts'
 import type { Finish, MeshBuilder, SectionPoint } from '../parts/mesh.ts'
@@ -20,12 +20,15 @@ const CORD = { radiusMm: 1.3, insetMm: 45, tasselMm: 38 } as const
 const BULGE = 0.42
 /** Of the light outside that filtering cloth scatters into the room (visible transmittance of makers' lists, 0.3 to 0.5 of white). */
 const FILTER = 0.36
+/** A duotone blind's filtering cloth is the pale companion of its dark one, as fog is of ink: so much of its colour is white. */
+const PALE = { white: [0.85, 0.85, 0.83], share: 0.62 } as const
 export const HONEYCOMB_DEPTH_MM = HEAD.depthMm
 
 export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind: Blind, hung: Hung): void {
   const share = shareOf(blind.colour)
   const dark: Finish = { room: share, above: NONE, below: NONE, cover: 1 }
-  const filter: Finish = { room: scaled(share, 0.8), above: NONE, below: NONE, through: scaled(share, FILTER), cover: 1 }
+  const pale = mixed(share, PALE.white, PALE.share)
+  const filter: Finish = { room: scaled(pale, 0.8), above: NONE, below: NONE, through: scaled(pale, FILTER), cover: 1 }
   const solid = (light: Light): Finish => ({ room: light, above: NONE, below: NONE, cover: 1 })
   const top = hung.topMm + HEAD.heightMm
   const fullMm = hung.bottomMm - BOTTOM.heightMm - top
@@ -42,7 +45,7 @@ export function honeycomb(mesh: MeshBuilder, { cellMm, cloth }: Honeycomb, blind
     const below = yMm + (isStacked ? STACK_MM : pitch) / 2
     const height = below - above
     const bulge = pitch * (0.5 - (0.5 - BULGE * (0.94 + 0.12 * uneven(i, 1))) * Math.min(1, height / pitch))
-    // The upper half of a duotone blind filters, the lower one is dark.
+    // The upper half of a duotone blind filters and is paler, the lower one is dark.
     const finish = cloth === 'duotone' && i < count / 2 ? filter : dark
     const placed = { tone: 0.98 + 0.04 * uneven(i, 2), sagMm: SAG_MM * uneven(i, 3), slopeMm: 2 * SAG_MM * (uneven(i, 4) - 0.5) }
     const tile = { ...WEAVE, offset: [uneven(i, 5), uneven(i, 6)] } as const

@@ -26,6 +26,7 @@ describe('a blind that was looked at live in a window', () => {
     await expect.element(again.rendered.getByRole('radio', { name: 'Charcoal' })).toBeChecked()
     expect(stored()).toMatchObject([{ id: window.id, widthMm: 1011, dropMm: 1222 }])
     // Once its blind is on the list, that blind is measured once more while it is changed.
+    await again.rendered.getByRole('button', { name: 'It is the same one' }).click()
     await again.add.click()
     await again.rendered.getByRole('button', { name: /^Edit/ }).click()
     await expect.element(again.rendered.getByRole('heading', { name: 'Edit Blind' })).toBeVisible()

@@ -34,7 +34,7 @@ export const listedWindow = z.object({
   sizeSource,
   /** Its picture, as camera/window-pictures.ts keeps it. */
   pictureId: z.string().optional(),
-  /** The one that its blind was priced with, null for none, where the blind has not the size of a later picture. Absent: they have the same. */
+  /** The picture that its priced blind is shown in, null for none, while the blind has not the size of a later one. Absent: `pictureId`. */
   pictureBefore: z.string().nullable().optional().catch(undefined),
   /** What was said of its size in the calculator's form, and how it hangs; absent where the form says no more than was measured. */
   said: sizeState.optional().catch(undefined),

@@ -89,7 +89,7 @@ const VANES_127_MM = turning(127, 110, 0.9)
  * One cloth is foil-lined, the other a filtering spun polyester, which has no holes. Typical of the trade: 0.2 to 0.35 in white. It is the pale
  * companion of the colour's name, whatever that is (PALE in workers/render/families/honeycomb.ts), so a dark name darkens it little.
  */
-const DUOTONE: BlindLight = { closed: BLOCKOUT.closed, open: through(0, 0.23, 0.3) }
+const DUOTONE: BlindLight = { closed: BLOCKOUT.closed, open: through(0, 0.19, 0.3) }
 
 /**
  * Solid bands of dim-out cloth over sheer ones that are about 62 % holes, by how bright they are in photographs of installed blinds. With the

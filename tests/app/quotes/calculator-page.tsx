@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { QuoteCalculatorScreen } from '#app/features/quotes/calculator/quote-calculator-screen.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
+import type { PhotoMeasurement } from '#app/shop/slots.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { openShop, renderScreen, type Shop } from '#tests/support/fake-shop.tsx'
 
@@ -25,11 +26,11 @@ const photoSize = { widthMm: 980, dropMm: 1210, source: { how: 'photo', scale: '
 const OrderForm = () => (useOrderStep().step ? <h2>The order form</h2> : null)
 
 /** Renders the calculator. @returns it with helpers that fill in fields and press buttons. */
-export async function openCalculator(at?: string) {
+export async function openCalculator(at?: string, photoTold: PhotoMeasurement = photoSize) {
   const { rendered, where } = await renderScreen(
     <QuoteCalculatorScreen
       photoMeasuring={({ onUse }) => (
-        <button type="button" onClick={() => onUse(photoSize)}>
+        <button type="button" onClick={() => onUse(photoTold)}>
           Use the photo's size
         </button>
       )}

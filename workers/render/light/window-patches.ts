@@ -44,6 +44,7 @@ function keptLetDown({ construction, tiltDegrees }: Blind): number {
     case 'roller':
       return construction.cloth === 'blockout' ? 0.98 : 0.55
     case 'zebra':
+      // Half of it are two sheers, one behind the other: what GAUZE in families/zebra.ts lets through.
       return 0.73 + 0.2 * closed
     case 'honeycomb':
       return construction.cloth === 'blockout' ? 0.98 : 0.8

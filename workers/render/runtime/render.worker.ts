@@ -54,7 +54,13 @@ const service = {
     const { context } = paper(photo.width, photo.height)
     context.drawImage(photo, 0, 0)
     pixels = context.getImageData(0, 0, photo.width, photo.height)
-    const photos = draftPhotos(photo, (widthPx, heightPx) => pixelsInSize(photo, widthPx, heightPx))
+    // Each copy is drawn from the one before: scaling a large photo takes long.
+    let larger: CanvasImageSource = photo
+    const photos = draftPhotos(photo, (widthPx, heightPx) => {
+      const { canvas, context } = inSize(larger, widthPx, heightPx)
+      larger = canvas
+      return context.getImageData(0, 0, widthPx, heightPx)
+    })
     drafts = { photos, pace: new DraftPace(photos.map(({ picture }) => picture.widthPx * picture.heightPx)) }
     known = null
     gpu = mayUseGpu ? openGpuRaster(photo, mayUseGpu === 'in software') : null
@@ -214,11 +220,11 @@ function drawnByGpu(seen: SeenBlind, area: PixelArea): ImageBitmap | null {
   return null
 }
 
-function pixelsInSize(photo: ImageBitmap, widthPx: number, heightPx: number): ImageData {
-  const { context } = paper(widthPx, heightPx)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(photo, 0, 0, widthPx, heightPx)
-  return context.getImageData(0, 0, widthPx, heightPx)
+function inSize(photo: CanvasImageSource, widthPx: number, heightPx: number) {
+  const drawn = paper(widthPx, heightPx)
+  drawn.context.imageSmoothingQuality = 'high'
+  drawn.context.drawImage(photo, 0, 0, widthPx, heightPx)
+  return drawn
 }
 
 function paper(widthPx: number, heightPx: number) {

@@ -111,7 +111,7 @@ export function QuoteCalculatorScreen({
   const isChanged = windows.isChanged(draft)
   const decideFirst = useDecideFirst(isChanged)
 
-  /** Whose size the form has is said before a blind is made for it. */
+  /** First the person says which window the size is of. */
   async function add() {
     if (question === null) return addBlind()
     requestAnimationFrame(() => bringIntoView(otherWindow.current))

@@ -7,7 +7,7 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import { isMeasuredSince, type ListedWindow, lastMeasured, pictureOfBlind, windowsAtom } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { saysSize, sizeStateOf } from '../size/held-size.ts'
-import { hasSizeBefore, hasSizeOf } from '../size/size-before.ts'
+import { hasSizeBefore, isOfLatestPicture } from '../size/size-before.ts'
 import { suggestMount, takeArriving } from '../size/size-steps.ts'
 import { asidesAtom } from './blind-draft.ts'
 import { type BlindDraft, choiceOf, draftForNextWindow, isItsOwnProduct, NO_PRODUCT, withChoice } from './blind-form.ts'
@@ -221,7 +221,7 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       const isWaiting = ofBlind && hasSizeBefore(submitted, ofBlind)
       const decidedFor = isWaiting ? submitted.decidedFor : ofBlind && lastMeasured(ofBlind)
       return (line) => {
-        const settled = ofBlind && hasSizeOf(submitted, ofBlind) ? { pictureBefore: undefined } : {}
+        const settled = ofBlind && isOfLatestPicture(submitted, ofBlind) ? { pictureBefore: undefined } : {}
         update(id, { lineId: line.id, room: line.room, said, chosen: choiceOf(submitted), decidedFor, ...settled })
         // While the price was on its way, the form may have gone on to another blind, or more may have been typed.
         changeAsides((all) => all.filter((aside) => !isSame(aside, submitted)))
@@ -240,8 +240,8 @@ export function useFormInHand(form: BlindFormControl): FormInHand {
       if (!line) return
       const before = measuredBefore(line)
       const decidedFor = lastMeasured(before ?? window)
-      const pictureId = before ? pictureOfBlind(window) : window.pictureId
-      update(window.id, { ...before, pictureId, pictureBefore: undefined, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
+      const picture = before && { pictureId: pictureOfBlind(window), pictureBefore: undefined }
+      update(window.id, { ...before, ...picture, said: sizeStateOf(draftToChange(line, listed())), decidedFor })
       form.setValue('decidedFor', decidedFor)
       const { opened } = form.getValues()
       if (opened) form.setValue('opened', { ...opened, decidedFor })

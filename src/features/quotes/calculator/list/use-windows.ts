@@ -18,6 +18,7 @@ import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
+import { replacedAtom } from '../size/replaced-window.ts'
 import { hasSizeBefore, undecidedSizes } from '../size/size-before.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
@@ -95,12 +96,15 @@ export function useWindows(form: BlindFormControl): Windows {
       step(...given)
     }
   const completedOrder = useAtomValue(completedOrderAtom)
+  const replaced = useAtomValue(replacedAtom)
   // Pictures stay in the browser when the list has gone on without their windows.
   const tidyPictures = useEffectEvent(() => {
     const ordered = Object.values(completedOrder?.pictureIds ?? {})
-    return removeUnusedPictures(
-      new Set([...windows.flatMap(({ pictureId, pictureBefore }) => [pictureId ?? [], pictureBefore ?? []].flat()), ...ordered]),
-    )
+    const ofWindows = [...windows, ...(replaced ? [replaced.window] : [])].flatMap(({ pictureId, pictureBefore }) => [
+      pictureId,
+      pictureBefore,
+    ])
+    return removeUnusedPictures(new Set([...ofWindows, ...ordered].filter((id) => typeof id === 'string')))
   })
   useEffect(() => void tidyPictures(), [])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>

@@ -1,6 +1,7 @@
 import { isMeasuredSince, type ListedWindow, lastMeasured, pictureOfBlind } from '#app/shop/windows-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
+import { isEstimated } from '#shared/domain/size-provenance.ts'
 import { type BlindDraft, sizeOf } from '../form/blind-form.ts'
 import { draftToChange } from '../form/changed-line.ts'
 import { arrivalOf } from './arrival.ts'
@@ -15,12 +16,16 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
   return arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
 }
 
-/** The picture in which a window was measured as the form has it. */
+/** Whether a blind is of the size that the window's latest picture told. An estimate takes no size's place, and is a picture of any. */
+export const isOfLatestPicture = (blind: BlindDraft, window: ListedWindow): boolean =>
+  isEstimated(window.sizeSource) || hasSizeOf(blind, window)
+
+/** The picture in which a window is as the form has it. */
 export const pictureOfSize = (blind: BlindDraft, window: ListedWindow): string | undefined =>
-  hasSizeOf(blind, window) ? window.pictureId : pictureOfBlind(window)
+  isOfLatestPicture(blind, window) ? window.pictureId : pictureOfBlind(window)
 
 /** Whether a blind has the size, or hangs before the opening, that its window was measured with last. */
-export function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {
+function hasSizeOf(blind: BlindDraft, window: ListedWindow): boolean {
   const told = lastMeasured(window)
   const ofBlind = [blind.sizeSource && measuredSize(blind.sizeSource), sizeOf(blind)]
   return ofBlind.some((each) => each?.widthMm === told.widthMm && each.dropMm === told.dropMm)

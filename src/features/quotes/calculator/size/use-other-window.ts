@@ -1,25 +1,14 @@
 import { useAtom } from 'jotai'
-import { z } from 'zod'
-import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
-import { storedAtom } from '#app/lib/storage/stored-atom.ts'
-import { type ListedWindow, lastMeasured, listedWindow } from '#app/shop/windows-list.ts'
+import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured } from '#shared/domain/size-provenance.ts'
-import { storedDraft } from '../form/blind-draft.ts'
 import { type BlindDraft, choiceOf, EMPTY_DRAFT, withChoice } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
+import { replacedAtom } from './replaced-window.ts'
 import { takeArriving } from './size-steps.ts'
-
-/** A picture measured the window in the form as hardly the same one. */
-const replacedWindow = z.object({
-  /** The window and the form about it as they were before. */
-  window: listedWindow,
-  form: storedDraft,
-  now: listedWindow.pick({ widthMm: true, dropMm: true, sizeSource: true, pictureId: true }),
-})
-const replacedAtom = storedAtom(`${UNSENT_PREFIX}replaced-window`, replacedWindow.nullable(), null)
 
 /** Asks whether a picture was of the window in the form, or of another one. No blind is added before it is answered. */
 export interface OtherWindowQuestion {
@@ -50,9 +39,7 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
           form.reset(before)
           windows.goToNext(now)
           const next = form.getValues()
-          // A size that was put back is the window's before, and stays with it.
-          const isPutBack = held.width === before.width && held.drop === before.drop
-          const size = isPutBack ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
+          const size = hasSizeOfBefore(held, before, now) ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
           const other = { ...next, ...size, replaced: undefined, decidedFor: lastMeasured(now) }
           form.reset({ ...withChoice(other, choiceOf(held)), ...ofItsOwn(held, before) })
           setReplaced(null)
@@ -66,7 +53,7 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
     tell(window: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
       if (!window || !now || hasBlind(window)) return
       // While nobody has answered, the window is the one before, however often a picture was taken.
-      const before = isAsked ? replaced : { window, form: structuredClone(formBefore) }
+      const before = isAsked && replaced.window.id === window.id ? replaced : { window, form: structuredClone(formBefore) }
       if (isHardlyTheSame(now, before.window)) setReplaced({ ...before, now })
       else if (replaced?.window.id === window.id) setReplaced(null)
     },
@@ -89,7 +76,15 @@ function isHardlyTheSame(now: MeasuredSize, before: MeasuredSize): boolean {
   return apart(now.widthMm, before.widthMm, width + widthBefore) || apart(now.dropMm, before.dropMm, drop + dropBefore)
 }
 
-/** What is of one window only. Where it is what the window before had, it is that one's, and this one has none. */
+/** Whether the form has any of its size from the window before: it may have been put back since. */
+function hasSizeOfBefore(held: BlindDraft, before: BlindDraft, now: MeasuredSize): boolean {
+  const measured = held.sizeSource && measuredSize(held.sizeSource)
+  const isPutBack = (field: 'width' | 'drop', nowMm: number) => held[field] === before[field] && held[field] !== String(nowMm)
+  const isMeasuredNow = measured === undefined || isSameSize(measured, lastMeasured(now))
+  return !isMeasuredNow || isPutBack('width', now.widthMm) || isPutBack('drop', now.dropMm)
+}
+
+/** What is of one window only. What the form still has of the window before is not the other one's. */
 function ofItsOwn(held: BlindDraft, before: BlindDraft) {
   const own = (field: 'room' | 'quantity' | 'recessDepth') => (held[field] === before[field] ? EMPTY_DRAFT[field] : held[field])
   return { room: own('room'), quantity: own('quantity'), recessDepth: own('recessDepth') }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { listedWindow } from '#app/shop/windows-list.ts'
+import { storedDraft } from '../form/blind-draft.ts'
+
+/** A picture measured the window in the form as hardly the same one. */
+const replacedWindow = z.object({
+  /** The window and the form about it as they were before. */
+  window: listedWindow,
+  form: storedDraft,
+  now: listedWindow.pick({ widthMm: true, dropMm: true, sizeSource: true, pictureId: true }),
+})
+/** Kept until somebody says whether it is the same window, also over a reload. */
+export const replacedAtom = storedAtom(`${UNSENT_PREFIX}replaced-window`, replacedWindow.nullable(), null)

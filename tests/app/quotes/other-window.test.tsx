@@ -23,6 +23,19 @@ async function measuredWithPicture(pictureId: string, windowId?: string) {
   return openCalculator()
 }
 
+/** A priced blind that is being changed, after a second picture of its window that is hardly the same one. */
+async function pricedInOnePictureChangedInAnother({ isTaped = false } = {}) {
+  const first = await measuredWithPicture('first picture')
+  await first.chooseProduct('Roller Blinds - Blockout')
+  await first.chooseColour('Ivory')
+  if (isTaped) await tape(first.rendered).click()
+  await first.add.click()
+  const [window] = stored()
+  await first.rendered.getByRole('button', { name: /^Edit/ }).click()
+  await first.rendered.unmount()
+  return { window, changing: await measuredWithPicture('second picture', window.id) }
+}
+
 describe('a picture of another window', () => {
   test('measured once more and hardly the same window, it is asked, and nothing is asked where the sizes agree', async () => {
     const { again, window } = await measuredAsAnother()
@@ -144,14 +157,7 @@ describe('a picture of another window', () => {
   })
 
   test('a priced blind keeps the picture of its size until somebody takes the new one, and for good where the size before is kept', async () => {
-    const again = await measuredWithPicture('first picture')
-    await again.chooseProduct('Roller Blinds - Blockout')
-    await again.chooseColour('Ivory')
-    await again.add.click()
-    const [window] = stored()
-    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
-    await again.rendered.unmount()
-    const changing = await measuredWithPicture('second picture', window.id)
+    const { window, changing } = await pricedInOnePictureChangedInAnother()
     expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
     expect(stored()).toMatchObject([{ pictureId: 'second picture' }])
     await changing.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
@@ -163,14 +169,7 @@ describe('a picture of another window', () => {
   })
 
   test('a blind that takes the size of the new picture has that picture', async () => {
-    const again = await measuredWithPicture('first picture')
-    await again.chooseProduct('Roller Blinds - Blockout')
-    await again.chooseColour('Ivory')
-    await again.add.click()
-    const [window] = stored()
-    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
-    await again.rendered.unmount()
-    const changing = await measuredWithPicture('second picture', window.id)
+    const { window, changing } = await pricedInOnePictureChangedInAnother()
     await expect.element(changing.width).toHaveValue('941')
     await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(changing.rendered.getByRole('heading', { name: 'Edit Blind' })).not.toBeInTheDocument()
@@ -189,15 +188,7 @@ describe('a picture of another window', () => {
   })
 
   test('a tape that is put back after another picture keeps the picture that it was held to', async () => {
-    const again = await measuredWithPicture('first picture')
-    await again.chooseProduct('Roller Blinds - Blockout')
-    await again.chooseColour('Ivory')
-    await tape(again.rendered).click()
-    await again.add.click()
-    const [window] = stored()
-    await again.rendered.getByRole('button', { name: /^Edit/ }).click()
-    await again.rendered.unmount()
-    const changing = await measuredWithPicture('second picture', window.id)
+    const { window, changing } = await pricedInOnePictureChangedInAnother({ isTaped: true })
     await changing.rendered.getByRole('button', { name: /^Put .*1\s001.* back/ }).click()
     await expect.element(changing.width).toHaveValue('1001')
     await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
@@ -244,5 +235,19 @@ describe('a picture of another window', () => {
     await usePhoto(rendered)
     await rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => Object.values(pictureIdsOf(stored()))).toEqual(['of-the-photo'])
+  })
+
+  test('a taped blind is shown in a picture that told about the same size, also where the tape is put back', async () => {
+    const inPicture = { widthMm: 1238, dropMm: 1131, source: { ...source, how: 'photo' }, pictureId: 'a picture' } as const
+    const { rendered, fillBlind, add, width } = await openCalculator(undefined, inPicture)
+    await fillBlind('1240', '1130')
+    await tape(rendered).click()
+    await add.click()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await usePhoto(rendered)
+    await expect.element(width).toHaveValue('1238')
+    await rendered.getByRole('button', { name: /^Put .*1\s240.* back/ }).click()
+    await rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => Object.values(pictureIdsOf(stored()))).toEqual(['a picture'])
   })
 })

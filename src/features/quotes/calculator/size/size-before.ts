@@ -16,9 +16,16 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
   return arrivalOf({ form: blind, listed: window }, window.sizeSource, false) === 'take'
 }
 
-/** Whether a blind is of the size that the window's latest picture told. An estimate takes no size's place, and is a picture of any. */
-export const isOfLatestPicture = (blind: BlindDraft, window: ListedWindow): boolean =>
-  isEstimated(window.sizeSource) || hasSizeOf(blind, window)
+/** A tape and a picture of one window tell lengths that are less apart, as a share of them. Our own choice. */
+const TAPE_FROM_PICTURE = 0.03
+
+/** Whether a blind is of the size that the window's latest picture told, or about it. An estimate takes no size's place, and is a picture of any. */
+export function isOfLatestPicture(blind: BlindDraft, window: ListedWindow): boolean {
+  if (isEstimated(window.sizeSource) || hasSizeOf(blind, window)) return true
+  const [size, told] = [sizeOf(blind), lastMeasured(window)]
+  const isAbout = (mm: number, toldMm: number) => Math.abs(mm - toldMm) <= TAPE_FROM_PICTURE * toldMm
+  return size !== undefined && isAbout(size.widthMm, told.widthMm) && isAbout(size.dropMm, told.dropMm)
+}
 
 /** The picture in which a window is as the form has it. */
 export const pictureOfSize = (blind: BlindDraft, window: ListedWindow): string | undefined =>

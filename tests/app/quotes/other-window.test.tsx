@@ -19,7 +19,8 @@ async function measuredAsAnother() {
 /** @param windowId of the window that is measured again, as hardly the same one */
 async function measuredWithPicture(pictureId: string, windowId?: string) {
   const size = windowId ? { width_mm: 941, drop_mm: 1366, window_id: windowId } : { width_mm: 1001, drop_mm: 1201 }
-  storeAutoMeasurements({ ...size, size_source: source, picture_id: pictureId })
+  const told = { ...source, measured_width_mm: size.width_mm, measured_drop_mm: size.drop_mm }
+  storeAutoMeasurements({ ...size, size_source: told, picture_id: pictureId })
   return openCalculator()
 }
 

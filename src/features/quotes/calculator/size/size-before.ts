@@ -19,9 +19,13 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
 /** A tape and a picture of one window tell lengths that are less apart, as a share of them. Our own choice. */
 const TAPE_FROM_PICTURE = 0.03
 
-/** Whether a blind is of the size that the window's latest picture told, or about it. An estimate takes no size's place, and is a picture of any. */
+/**
+ * Whether a blind is of about the size that the window's latest picture told, or hangs before an opening of that size. An estimate takes no size's place,
+ * and is a picture of any.
+ */
 export function isOfLatestPicture(blind: BlindDraft, window: ListedWindow): boolean {
-  if (isEstimated(window.sizeSource) || hasSizeOf(blind, window)) return true
+  if (isEstimated(window.sizeSource)) return true
+  if (blind.mountType === 'outside-facefix' && hasSizeOf(blind, window)) return true
   const [size, told] = [sizeOf(blind), lastMeasured(window)]
   const isAbout = (mm: number, toldMm: number) => Math.abs(mm - toldMm) <= TAPE_FROM_PICTURE * toldMm
   return size !== undefined && isAbout(size.widthMm, told.widthMm) && isAbout(size.dropMm, told.dropMm)

@@ -213,6 +213,23 @@ describe('a picture of another window', () => {
     await expect.element(width).toHaveValue('995')
   })
 
+  test('another window that was held to a tape keeps its lengths, also where it is as high as the one before', async () => {
+    const first = await measured(1)
+    await first.drop.fill('1362')
+    await tape(first.rendered).click()
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const { rendered, width, drop } = await openCalculator()
+    await width.fill('945')
+    await drop.fill('1362')
+    await tape(rendered).click()
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(width).toHaveValue('945')
+    await expect.element(drop).toHaveValue('1362')
+    await expect.element(tape(rendered)).toBeChecked()
+  })
+
   test('a typed blind whose window was measured in a picture has none of it, where its size is kept', async () => {
     const inPicture = { widthMm: 941, dropMm: 1366, source: { ...source, how: 'photo' }, pictureId: 'a picture' } as const
     const { rendered, fillBlind, add } = await openCalculator(undefined, inPicture)

@@ -20,15 +20,16 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
 const TAPE_FROM_PICTURE = 0.03
 
 /**
- * Whether a blind is of about the size that the window's latest picture told, or hangs before an opening of that size. An estimate takes no size's place,
- * and is a picture of any.
+ * Whether a blind is to be seen in the window's latest picture: it has the size that was told there. A tape that tells about the same will do where there
+ * is no other picture of it. An estimate takes no size's place, and is a picture of any.
  */
 export function isOfLatestPicture(blind: BlindDraft, window: ListedWindow): boolean {
   if (isEstimated(window.sizeSource)) return true
-  if (blind.mountType === 'outside-facefix' && hasSizeOf(blind, window)) return true
+  if (blind.mountType === 'outside-facefix') return hasSizeOf(blind, window)
   const [size, told] = [sizeOf(blind), lastMeasured(window)]
   const isAbout = (mm: number, toldMm: number) => Math.abs(mm - toldMm) <= TAPE_FROM_PICTURE * toldMm
-  return size !== undefined && isAbout(size.widthMm, told.widthMm) && isAbout(size.dropMm, told.dropMm)
+  if (!size || !isAbout(size.widthMm, told.widthMm) || !isAbout(size.dropMm, told.dropMm)) return false
+  return hasSizeOf(blind, window) || !window.pictureBefore
 }
 
 /** The picture in which a window is as the form has it. */

@@ -8,7 +8,7 @@ import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
 import { replacedAtom } from './replaced-window.ts'
-import { takeArriving } from './size-steps.ts'
+import { isTapeOfThese, takeArriving } from './size-steps.ts'
 
 /** Asks whether a picture was of the window in the form, or of another one. No blind is added before it is answered. */
 export interface OtherWindowQuestion {
@@ -79,9 +79,14 @@ function isHardlyTheSame(now: MeasuredSize, before: MeasuredSize): boolean {
 /** Whether the form has any of its size from the window before: it may have been put back since. */
 function hasSizeOfBefore(held: BlindDraft, before: BlindDraft, now: MeasuredSize): boolean {
   const measured = held.sizeSource && measuredSize(held.sizeSource)
-  const isPutBack = (field: 'width' | 'drop', nowMm: number) => held[field] === before[field] && held[field] !== String(nowMm)
-  const isMeasuredNow = measured === undefined || isSameSize(measured, lastMeasured(now))
-  return !isMeasuredNow || isPutBack('width', now.widthMm) || isPutBack('drop', now.dropMm)
+  if (measured && !isSameSize(measured, lastMeasured(now))) return true
+  const given = [
+    { is: held.width, was: before.width, nowMm: now.widthMm },
+    { is: held.drop, was: before.drop, nowMm: now.dropMm },
+  ].filter(({ is, nowMm }) => is !== String(nowMm))
+  const isOfBefore = ({ is, was }: (typeof given)[number]) => is === was
+  // Two windows that were held to a tape may well be equally high.
+  return isTapeOfThese(held) ? given.length > 0 && given.every(isOfBefore) : given.some(isOfBefore)
 }
 
 /** What is of one window only. What the form still has of the window before is not the other one's. */

@@ -177,6 +177,26 @@ describe('a picture of another window', () => {
     expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'second picture' })
   })
 
+  test('a change that is saved before a newer size is decided on keeps the picture of the size before, however near the two are', async () => {
+    const first = await measuredWithPicture('first picture')
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    await first.add.click()
+    const [window] = stored()
+    await first.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await first.rendered.unmount()
+    const told = { ...source, measured_width_mm: 1020, measured_drop_mm: 1214 }
+    storeAutoMeasurements({ width_mm: 1020, drop_mm: 1214, size_source: told, window_id: window.id, picture_id: 'second picture' })
+    const { rendered } = await openCalculator()
+    await rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    await rendered.getByRole('button', { name: /^Edit/ }).click()
+    await rendered.getByLabelText('Quantity').fill('2')
+    await rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(rendered.getByRole('heading', { name: 'Edit Blind' })).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([{ pictureId: 'second picture' }])
+    expect(pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
+  })
+
   test('a photo that only estimates changes no priced blind’s picture while its change is not saved', async () => {
     const { rendered, fillBlind, add } = await openCalculator()
     await fillBlind('1600', '1200')

@@ -50,6 +50,7 @@ import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
 import { OtherWindow } from './size/other-window.tsx'
 import { pictureOfSize } from './size/size-before.ts'
+import { useAnswerFirst } from './size/use-answer-first.ts'
 import { useArrivingSize } from './size/use-arriving-size.ts'
 import { FoldedSunAndPrivacy } from './sun/folded-sun-and-privacy.tsx'
 
@@ -84,7 +85,6 @@ export function QuoteCalculatorScreen({
   const formHeading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
   const changedNotice = useRef<HTMLDivElement>(null)
-  const otherWindow = useRef<HTMLDivElement>(null)
 
   const isMeasuring = search.get('measure') === 'photo'
   const seesBlind = search.get('see') === 'window'
@@ -105,18 +105,13 @@ export function QuoteCalculatorScreen({
     onBegin: () => step && go(null, { replace: true }),
   })
   const { takeSize, question } = useArrivingSize(form, windows, forgetAdded)
+  const { add, notice: otherWindow } = useAnswerFirst(question, addBlind)
   useAskedFor(form, windows, { onEdit: edit, onShowList: showList })
 
   const isAside = useAtomValue(asideLinesAtom).some(({ id }) => id === draft.editing)
   const isChanged = windows.isChanged(draft)
   const decideFirst = useDecideFirst(isChanged)
 
-  /** First the person says which window the size is of. */
-  async function add() {
-    if (question === null) return addBlind()
-    requestAnimationFrame(() => bringIntoView(otherWindow.current))
-    return false
-  }
   async function addToList(event: FormEvent) {
     event.preventDefault()
     if (await add()) bringIntoView(listHeading.current)

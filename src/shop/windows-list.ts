@@ -6,7 +6,7 @@ import { type SizeSource, sizeSource } from '#shared/contracts/size-source.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredFigures, measuredSize } from '#shared/domain/size-as-measured.ts'
-import { isEstimated } from '#shared/domain/size-provenance.ts'
+import { isEstimated, isMeasured } from '#shared/domain/size-provenance.ts'
 import { formatSize, keepFigures } from '#shared/formats/millimetres.ts'
 import { sizeState } from './size-state.ts'
 
@@ -93,6 +93,9 @@ export function isMeasuredSince(window: Measured, decidedFor: SizeMm | undefined
 }
 
 export const windowName = ({ room }: Pick<ListedWindow, 'room'>, index: number): string => room || `Window ${index + 1}`
+
+/** Whether there is a picture in which it was measured: one that only estimates does not take its place. */
+export const hasMeasuringPicture = ({ pictureId, sizeSource }: ListedWindow): boolean => pictureId !== undefined && isMeasured(sizeSource)
 
 /** @returns the `pictureBefore` of a window that is measured again */
 export const pictureToKeep = ({ lineId, pictureBefore, pictureId }: ListedWindow): ListedWindow['pictureBefore'] =>

@@ -288,4 +288,58 @@ describe('a picture of another window', () => {
     await rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => Object.values(pictureIdsOf(stored()))).toEqual(['a picture'])
   })
+
+  test('a size that a tape was held to is asked about too, and its blind waits while the other window is on the list', async () => {
+    const typed = await openCalculator()
+    await typed.chooseProduct('Roller Blinds - Blockout')
+    await typed.width.fill('621')
+    await typed.drop.fill('679')
+    await typed.rendered.getByLabelText(/^Room name/).fill('Study')
+    await tape(typed.rendered).click()
+    await typed.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1480, drop_mm: 1895, size_source: source, picture_id: 'of another' })
+    const { rendered, width } = await openCalculator()
+    await expect.element(rendered.getByText(/This window measured 621.×.679.mm before, and 1.480.×.1.895.mm now/)).toBeVisible()
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(width).toHaveValue('1480')
+    await expect.element(tape(rendered)).not.toBeChecked()
+    await expect.element(rendered.getByLabelText(/^Room name/)).toHaveValue('')
+    expect(stored()).toMatchObject([{ room: '', widthMm: 1480, dropMm: 1895, pictureId: 'of another' }])
+    await rendered.getByRole('button', { name: /Study/ }).first().click()
+    await expect.element(width).toHaveValue('621')
+    await expect.element(tape(rendered)).toBeChecked()
+    expect(stored()).toMatchObject([{ widthMm: 1480, dropMm: 1895, lineId: null }])
+  })
+
+  test('a photo that only estimates does not take the place of the picture in which the window was measured', async () => {
+    const first = await measuredWithPicture('measuring picture')
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({
+      width_mm: 1200,
+      drop_mm: 1318,
+      size_source: { how: 'photo', scale: 'assumed', corners: 'found' },
+      window_id: window.id,
+      picture_id: 'another picture',
+    })
+    const { rendered, width } = await openCalculator()
+    await expect.element(rendered.getByText(/your window keeps the picture in which it was measured/)).toBeVisible()
+    await expect.element(width).toHaveValue('1001')
+    expect(stored()).toMatchObject([{ id: window.id, pictureId: 'measuring picture' }])
+  })
+
+  test('another window does not hang on the wall because the one before did, and does where that is chosen for it', async () => {
+    const first = await measured(1)
+    const onWall = (shown: typeof first.rendered) => shown.getByRole('radio', { name: /^On the wall/ })
+    await onWall(first.rendered).click()
+    const [window] = stored()
+    await first.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 941, drop_mm: 1366, size_source: source, window_id: window.id })
+    const { rendered, width } = await openCalculator()
+    await rendered.getByRole('button', { name: 'It is another window' }).click()
+    await expect.element(width).toHaveValue('941')
+    await expect.element(onWall(rendered)).not.toBeChecked()
+    await rendered.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
+    await expect.element(onWall(rendered)).toBeChecked()
+  })
 })

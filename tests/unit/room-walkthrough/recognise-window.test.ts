@@ -67,6 +67,16 @@ describe('recognising a window in rendered rooms', () => {
     for (const { first, again } of rooms) expect(recogniseWindow(seen(again), [listed('a', first)])).toEqual({ is: 'unsure', id: 'a' })
   })
 
+  test('one that was measured by itself is asked about by its size, and not where either is only an estimate', () => {
+    const { first } = rooms[0] as Looks
+    const byItself = { ...listed('a', first), look: undefined }
+    expect(recogniseWindow(seen(first), [byItself])).toEqual({ is: 'unsure', id: 'a' })
+    expect(recogniseWindow(seen(first, { widthMm: 1240 }), [byItself])).toEqual({ is: 'another' })
+    const sizeSource = { how: 'camera', scale: 'assumed' } as const
+    expect(recogniseWindow(seen(first), [{ ...byItself, sizeSource }])).toEqual({ is: 'another' })
+    expect(recogniseWindow(seen(first), [byItself, listed('b', first)])).toEqual({ is: 'unsure', id: 'b' })
+  })
+
   test('a twin of the same size may be told from it or be asked about; its look alone would often take it for the same', () => {
     const alike = rooms.filter(({ first, again, twin }) => windowLikeness(first, twin) > windowLikeness(first, again))
     expect(alike.length).toBeGreaterThan(0)

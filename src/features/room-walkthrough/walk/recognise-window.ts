@@ -23,13 +23,21 @@ const SIZES_APART = 1.5
 /** Shapes of two estimates agree to this share; their sizes say nothing. */
 const SHAPES_APART = 0.08
 
-/** Which window of the list this may be: of those that measure and look alike the one that looks most alike. */
+/**
+ * Which window of the list this may be: of those that measure and look alike the one that looks most alike. Of a window that was measured by itself the
+ * size has to do.
+ */
 export function recogniseWindow(seen: SeenWindow, known: readonly ListedWindow[]): Recognised {
   const [likeliest] = known
-    .flatMap(({ look, ...window }) => (look ? [{ window, likeness: windowLikeness(seen.look, look) }] : []))
+    .map((window) => ({ window, likeness: likenessOf(seen, window) }))
     .filter(({ window, likeness }) => likeness >= (haveSameSize(seen, window) ? MAY_BE_SAME : NEARLY_THE_SAME))
     .toSorted((one, other) => other.likeness - one.likeness)
   return likeliest ? { is: 'unsure', id: likeliest.window.id } : { is: 'another' }
+}
+
+function likenessOf(seen: SeenWindow, { look, sizeSource }: ListedWindow): number {
+  if (look) return windowLikeness(seen.look, look)
+  return isEstimated(seen.sizeSource) || isEstimated(sizeSource) ? 0 : MAY_BE_SAME
 }
 
 /** Whether two sizes may be those of one window, as exactly as each is known. */

@@ -5,7 +5,7 @@ import { useSettled } from '#app/lib/use-settled.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { linesAtom, linesOfBothAtom, renameBlindAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
-import { type ListedWindow, lastMeasured, pictureToKeep, windowName, windowsAtom } from '#app/shop/windows-list.ts'
+import { hasMeasuringPicture, type ListedWindow, lastMeasured, pictureToKeep, windowName, windowsAtom } from '#app/shop/windows-list.ts'
 import { shortText } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import type { ChosenBlind } from '#shared/domain/blind-to-show.ts'
@@ -40,13 +40,13 @@ export interface Windows extends Omit<FormInHand, 'goTo' | 'toldInForm'> {
   inForm(): ListedWindow | undefined
   /** The window in the form was measured. */
   take(size: MeasuredSize): void
-  /** What was measured of a window of the list was another one's: it is as it was before. */
-  takeBack(before: ListedWindow): void
+  /** What was measured of a window of the list was another one's: it is as it was before, or on no list. */
+  takeBack(id: string, before: ListedWindow | null): void
   /** Another window was measured, and the form goes on to it. @param size undefined where no picture told the size: then it is on no list */
   goToNext(size: MeasuredSize | undefined): void
   /** A window was measured that the form does not go on to. @param blind the one that was looked at in it */
   listOnly(size: MeasuredSize, blind: ChosenBlind | null): void
-  /** There is a new picture of the window in the form, whose size stays as it is. */
+  /** There is a new picture of the window in the form, whose size stays as it is. The picture that the size was measured in stays, too. */
   takePicture(size: MeasuredSize): void
   /** A blind was looked at in this window of the list, which is not in the form. */
   chooseFor(id: string, blind: ChosenBlind): void
@@ -100,7 +100,7 @@ export function useWindows(form: BlindFormControl): Windows {
   // Pictures stay in the browser when the list has gone on without their windows.
   const tidyPictures = useEffectEvent(() => {
     const ordered = Object.values(completedOrder?.pictureIds ?? {})
-    const ofWindows = [...windows, ...(replaced ? [replaced.window] : [])].flatMap(({ pictureId, pictureBefore }) => [
+    const ofWindows = [...windows, ...(replaced?.window ? [replaced.window] : [])].flatMap(({ pictureId, pictureBefore }) => [
       pictureId,
       pictureBefore,
     ])
@@ -162,7 +162,7 @@ export function useWindows(form: BlindFormControl): Windows {
       if (known) update(known.id, isOfBlind ? { ...size, pictureBefore: pictureToKeep(known) } : { ...size, said: undefined })
       else listInForm(size)
     }),
-    takeBack: withoutUndo((before) => change((all) => all.map((window) => (window.id === before.id ? before : window)))),
+    takeBack: withoutUndo((id, before) => change((all) => all.flatMap((window) => (window.id === id ? (before ?? []) : window)))),
     goToNext: withoutUndo((size) => {
       const next = draftForWindow(form.getValues())
       const id = crypto.randomUUID()
@@ -177,7 +177,8 @@ export function useWindows(form: BlindFormControl): Windows {
     takePicture: withoutUndo((size) => {
       const known = inForm()
       if (!known) listInForm({ ...size, ...measuredIn(form.getValues()) })
-      else if (size.pictureId) update(known.id, { pictureId: size.pictureId, pictureBefore: pictureToKeep(known) })
+      else if (size.pictureId && !hasMeasuringPicture(known))
+        update(known.id, { pictureId: size.pictureId, pictureBefore: pictureToKeep(known) })
     }),
     chooseFor(id, { productType, colour, colourHex }) {
       const chosen = listed().find((window) => window.id === id)?.chosen ?? choiceOf(EMPTY_DRAFT)

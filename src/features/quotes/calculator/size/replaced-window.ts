@@ -6,8 +6,9 @@ import { storedDraft } from '../form/blind-draft.ts'
 
 /** A picture measured the window in the form as hardly the same one. */
 const replacedWindow = z.object({
-  /** The window and the form about it as they were before. */
-  window: listedWindow,
+  id: z.string(),
+  /** The window and the form about it as they were before; null for a window that was on no list. */
+  window: listedWindow.nullable(),
   form: storedDraft,
   now: listedWindow.pick({ widthMm: true, dropMm: true, sizeSource: true, pictureId: true }),
 })

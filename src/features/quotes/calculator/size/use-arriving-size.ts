@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
-import { lastMeasured } from '#app/shop/windows-list.ts'
+import { hasMeasuringPicture, lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productOf } from '#shared/domain/products.ts'
 import { isEstimated } from '#shared/domain/size-provenance.ts'
@@ -40,7 +40,7 @@ export function useArrivingSize(
     if (arrival === 'keep') {
       if (measured) windows.takePicture(measured)
       putSize(form, sizeThatStays({ form: draft, listed }))
-      sayItStays(size)
+      sayItStays(size, listed && hasMeasuringPicture(listed) ? 'your window keeps the picture in which it was measured' : undefined)
     } else {
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)

@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai'
 import { type ListedWindow, lastMeasured } from '#app/shop/windows-list.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured } from '#shared/domain/size-provenance.ts'
-import { type BlindDraft, choiceOf, EMPTY_DRAFT, withChoice } from '../form/blind-form.ts'
+import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf, withChoice } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
@@ -26,36 +27,44 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
   const inForm = windows.inForm()
   const hasBlind = ({ id }: ListedWindow) => windows.windows.some((window) => window.id === id && window.blind !== undefined)
   // A blind may have been added for it in another tab.
-  const isOfReplaced = replaced && inForm?.id === replaced.window.id && !hasBlind(inForm)
+  const isOfReplaced = replaced && inForm?.id === replaced.id && !hasBlind(inForm)
   const isAsked = isOfReplaced && isSameSize(lastMeasured(inForm), lastMeasured(replaced.now))
-  const question: OtherWindowQuestion | null = isAsked
-    ? {
-        before: replaced.window,
-        now: replaced.now,
-        part() {
-          const { window, now, form: before } = replaced
-          const held = form.getValues()
-          windows.takeBack(window)
-          form.reset(before)
-          windows.goToNext(now)
-          const next = form.getValues()
-          const size = hasSizeOfBefore(held, before, now) ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
-          const other = { ...next, ...size, replaced: undefined, decidedFor: lastMeasured(now) }
-          form.reset({ ...withChoice(other, choiceOf(held)), ...ofItsOwn(held, before) })
-          setReplaced(null)
-        },
-        keep: () => setReplaced(null),
-      }
-    : null
+  const knownBefore = isAsked ? sizeKnown(replaced.window, replaced.form) : undefined
+  const question: OtherWindowQuestion | null =
+    isAsked && knownBefore
+      ? {
+          before: knownBefore,
+          now: replaced.now,
+          part() {
+            const { id, window, now, form: before } = replaced
+            const held = form.getValues()
+            windows.takeBack(id, window)
+            form.reset(before)
+            windows.goToNext(now)
+            const next = form.getValues()
+            const isUntouched = hasSizeOfBefore(held, before, now) || isAsArrived(held, before, now)
+            const size = isUntouched ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
+            const other = { ...next, ...size, replaced: undefined, decidedFor: lastMeasured(now) }
+            form.reset({ ...withChoice(other, choiceOf(held)), ...ofItsOwn(held, before) })
+            setReplaced(null)
+          },
+          keep: () => setReplaced(null),
+        }
+      : null
   return {
     question,
-    /** @param formBefore the form as it was before it took the size */
+    /**
+     * @param window the listed window that took the size, as it was before; undefined where it was on no list
+     * @param formBefore the form as it was before it took the size
+     */
     tell(window: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
-      if (!window || !now || hasBlind(window)) return
+      const id = windows.inForm()?.id
+      if (id === undefined || !now || (window && hasBlind(window))) return
       // While nobody has answered, the window is the one before, however often a picture was taken.
-      const before = isAsked && replaced.window.id === window.id ? replaced : { window, form: structuredClone(formBefore) }
-      if (isHardlyTheSame(now, before.window)) setReplaced({ ...before, now })
-      else if (replaced?.window.id === window.id) setReplaced(null)
+      const before = isAsked && replaced.id === id ? replaced : { id, window: window ?? null, form: structuredClone(formBefore) }
+      const known = sizeKnown(before.window, before.form)
+      if (known && isHardlyTheSame(now, known)) setReplaced({ ...before, now })
+      else if (replaced?.id === id) setReplaced(null)
     },
   }
 }
@@ -63,16 +72,24 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
 /** The outlines of one window lie no further from each other: a wide architrave, or a wide frame, on both sides. Our own choice. */
 const BETWEEN_OUTLINES_MM = 2 * 150
 
+type KnownSize = SizeMm & { readonly sizeSource?: SizeSource | undefined }
+
+/** The size of a window before a picture measured it: what another picture told, or what a tape did. */
+function sizeKnown(window: ListedWindow | null, form: BlindDraft): KnownSize | undefined {
+  if (window && isMeasured(window.sizeSource)) return window
+  return isTapeOfThese(form) && form.mountType === 'inside-recess' ? sizeOf(form) : undefined
+}
+
 /**
- * Whether two pictures can hardly have measured the same window: the sizes are more than twice their two half-widths apart, and of two different
- * outlines by more than lies between outlines.
+ * Whether a picture can hardly have measured the window of a size that is known: they are more than twice their two half-widths apart, and by more
+ * than lies between outlines where they are not of the same one. Of what a tape was held to nobody knows.
  */
-function isHardlyTheSame(now: MeasuredSize, before: MeasuredSize): boolean {
-  if (!isMeasured(now.sizeSource) || !isMeasured(before.sizeSource)) return false
-  const betweenMm = now.sizeSource.outline === before.sizeSource.outline ? 0 : BETWEEN_OUTLINES_MM
+function isHardlyTheSame(now: MeasuredSize, before: KnownSize): boolean {
+  if (!isMeasured(now.sizeSource)) return false
+  const betweenMm = now.sizeSource.outline === before.sizeSource?.outline ? 0 : BETWEEN_OUTLINES_MM
   const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > betweenMm + 2 * ci95Mm
   const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
-  const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource
+  const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource ?? {}
   return apart(now.widthMm, before.widthMm, width + widthBefore) || apart(now.dropMm, before.dropMm, drop + dropBefore)
 }
 
@@ -88,6 +105,10 @@ function hasSizeOfBefore(held: BlindDraft, before: BlindDraft, now: MeasuredSize
   // Two windows that were held to a tape may well be equally high.
   return isTapeOfThese(held) ? given.length > 0 && given.every(isOfBefore) : given.some(isOfBefore)
 }
+
+/** Whether the form still has the size as it came, on the wall or in the recess as the blind of the window before. */
+const isAsArrived = (held: BlindDraft, before: BlindDraft, now: MeasuredSize): boolean =>
+  !isTapeOfThese(held) && held.mountType === before.mountType && held.width === String(now.widthMm) && held.drop === String(now.dropMm)
 
 /** What is of one window only. What the form still has of the window before is not the other one's. */
 function ofItsOwn(held: BlindDraft, before: BlindDraft) {

@@ -65,7 +65,7 @@ const panoramas = new WeakMap<OutsideSpec, Panorama>()
 function viewOutside(spec: SceneSpec, noise: NoiseField): OutsideView {
   const { outside } = spec
   if (!outside) return outsideView(noise, spec.light.outside, spec.seed % 3, spec.seed % 89)
-  const detail = outside.blurDegrees < 0.4 ? 0.8 : outside.blurDegrees < 1 ? 0.3 : 0
+  const detail = outside.photograph ? 0 : outside.blurDegrees < 0.4 ? 0.8 : outside.blurDegrees < 1 ? 0.3 : 0
   // Painted when the first ray leaves through glass: outlines alone need no view.
   let view: OutsideView | null = null
   return (x, y, z, into) => {

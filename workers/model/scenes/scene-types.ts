@@ -1,5 +1,6 @@
 import type { PixelQuad } from '../../geometry/types.ts'
 import type { Photo, ReferenceKind } from '../../vision/api.ts'
+import type { Photograph } from './photographs/photograph.ts'
 
 /**
  * What a rendered room or house front is made of. World millimetres: the wall faced is the plane z = 0, x right, y down, z away from
@@ -159,6 +160,8 @@ export interface BoxSpec {
   readonly wall?: WallName
   /** Casts no soft shadow. */
   readonly shadowless?: boolean
+  /** Framed on its front, instead of its look. */
+  readonly photograph?: Photograph
 }
 
 /** An ellipsoid: cushion, pot, lamp shade, ball of a bush. */
@@ -200,8 +203,19 @@ export interface LeafSpec {
 export type FinishKind = 'faceBrick' | 'roughPlaster' | 'glossTiles' | 'paper' | 'concrete' | 'stone'
 
 /** A surface with the detail that real ones have, by place on it. */
-export interface FinishSpec {
+export type FinishSpec = DrawnFinish | PhotographFinish
+
+export interface DrawnFinish extends FinishMeasures {
   readonly kind: FinishKind
+}
+
+/** A photograph of a surface, acrossMm wide on the wall and mirrored beyond; what it differs from its own mean goes over the wall's colour. */
+export interface PhotographFinish extends FinishMeasures {
+  readonly kind: 'photograph'
+  readonly photograph: Photograph
+}
+
+interface FinishMeasures {
   /** Size of a brick, tile, stone, board or of the paper's repeat, joint included. */
   readonly acrossMm: number
   readonly downMm: number
@@ -222,6 +236,9 @@ export interface OutsideSpec {
   readonly blurDegrees: number
   /** How finely it is painted; 2 or 4 by its defocus unless said. */
   readonly pixelsPerDegree?: number
+  /** Shown instead of what is painted, its middle straight ahead, over acrossDegrees. */
+  readonly photograph?: Photograph
+  readonly acrossDegrees?: number
 }
 
 /** The house front when it is seen from outside. */

@@ -1,3 +1,4 @@
+import { type Photograph, type PhotographLight, photographAt } from '../photographs/photograph.ts'
 import { type Random, seededRandom } from '../random-numbers.ts'
 import type { Colour, OutsideSpec } from '../scene-types.ts'
 
@@ -30,6 +31,11 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
   const widthPx = PANORAMA_REACH.across * 2 * perDegree
   const heightPx = PANORAMA_REACH.up * 2 * perDegree
   const brush: Brush = { perDegree, widthPx, heightPx, light: new Float32Array(widthPx * heightPx * 3), random }
+  if (spec.photograph) {
+    layPhotograph(brush, spec.photograph, spec.acrossDegrees ?? 90)
+    defocus(brush, spec.blurDegrees * perDegree)
+    return brush
+  }
   paintSky(brush, spec.sky)
   const day = spec.sky === 'night' ? 0.02 : spec.sky === 'dusk' ? 0.22 : 1
   if (random.chance(0.5)) paintHills(brush, day)
@@ -46,6 +52,22 @@ export function paintPanorama(spec: OutsideSpec): Panorama {
   if (random.chance(0.3)) paintNearLeaves(brush, day)
   defocus(brush, spec.blurDegrees * perDegree)
   return brush
+}
+
+/** Its middle straight ahead and level; beside it goes on mirrored, above and below as its border is. */
+function layPhotograph({ widthPx, heightPx, perDegree, light }: Brush, photograph: Photograph, acrossDegrees: number): void {
+  const seen: PhotographLight = { red: 0, green: 0, blue: 0 }
+  const upDegrees = (acrossDegrees * photograph.heightPx) / photograph.widthPx
+  const spanPx = photograph.widthPx / (acrossDegrees * perDegree)
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++) {
+      const down = Math.max(0.01, Math.min(0.99, 0.5 + (y / perDegree - PANORAMA_REACH.up) / upDegrees))
+      photographAt(photograph, 0.5 + (x / perDegree - PANORAMA_REACH.across) / acrossDegrees, down, spanPx, seen)
+      const at = (y * widthPx + x) * 3
+      light[at] = seen.red
+      light[at + 1] = seen.green
+      light[at + 2] = seen.blue
+    }
 }
 
 /** Fills degrees across × up (up positive), clipped; speckle roughens it. */

@@ -1,3 +1,4 @@
+import { type Photograph, type PhotographLight, photographAt } from '../photographs/photograph.ts'
 import type { BoxLook, Colour } from '../scene-types.ts'
 import { paint, type RayHit } from '../surface.ts'
 import type { NoiseField } from '../texture-noise.ts'
@@ -214,4 +215,16 @@ export const frontPainters: Readonly<Record<BoxLook, FrontPainter>> = {
     paint(hit, t, part, colour, 1)
     hit.glows = true
   },
+}
+
+/** A photograph behind a frame of the box's colour, filling it whatever its shape. */
+export function framedPhotograph(photograph: Photograph): FrontPainter {
+  const seen: PhotographLight = { red: 0, green: 0, blue: 0 }
+  return (hit, t, part, colour, light, x, y, width, height, _noise, mmPerPx) => {
+    const frame = Math.min(22, width * 0.08)
+    if (Math.min(x, y, width - x, height - y) < frame) return paint(hit, t, part, colour, light)
+    const mmPerTexel = Math.max(width / photograph.widthPx, height / photograph.heightPx)
+    photographAt(photograph, x / width, y / height, mmPerPx / mmPerTexel, seen)
+    paint(hit, t, part + 2, [seen.red, seen.green, seen.blue], light * 0.9)
+  }
 }

@@ -1,7 +1,7 @@
 import type { BoxSpec } from '../scene-types.ts'
 import { boxCorners, type PartNumbers, paint, type Ray, type RayHit, type RoomLight, type Surface } from '../surface.ts'
 import type { NoiseField } from '../texture-noise.ts'
-import { frontPainters } from './box-looks.ts'
+import { framedPhotograph, frontPainters } from './box-looks.ts'
 
 /** How bright each face is against one that faces the room: left, right, top, bottom, front. */
 export type FaceLight = readonly [left: number, right: number, top: number, bottom: number, front: number]
@@ -18,7 +18,7 @@ export function boxSurface(
   const part = numbers(16)
   const [x0, y0, z0] = box.minMm
   const [x1, y1, z1] = box.maxMm
-  const front = frontPainters[box.look]
+  const front = box.photograph ? framedPhotograph(box.photograph) : frontPainters[box.look]
   // What covers the front goes on over the top.
   const draped = box.look === 'cloth' || box.look === 'rug' || box.look === 'wood'
 

@@ -1,4 +1,5 @@
-import type { Colour, FinishKind, FinishSpec } from '../scene-types.ts'
+import { meanLight, type PhotographLight, photographAt } from '../photographs/photograph.ts'
+import type { Colour, FinishKind, FinishSpec, PhotographFinish } from '../scene-types.ts'
 import type { NoiseField } from '../texture-noise.ts'
 
 /** What a finish is at a place: the light it returns against an even surface of its colour, and how much of it is joint or figure. */
@@ -18,7 +19,7 @@ export type Finish = (x: number, y: number, mmPerPx: number, into: FinishAt) => 
 export const emptyFinish = (): FinishAt => ({ tone: 1, joint: 0, warmth: 0, part: 0 })
 
 export function finishOf(spec: FinishSpec, noise: NoiseField): Finish {
-  return makers[spec.kind](spec, noise)
+  return spec.kind === 'photograph' ? photographed(spec) : makers[spec.kind](spec, noise)
 }
 
 /** The colour there, under light. */
@@ -157,6 +158,22 @@ function stone({ acrossMm, downMm, jointMm, uneven }: FinishSpec, noise: NoiseFi
         uneven * (own - 0.5) +
         0.9 * clear(14, mmPerPx) * relief(noise, x, y, 26) -
         0.3 * (1 - Math.min(1, (second - nearest) / (jointMm * 6)))
+  }
+}
+
+/** Lighter and darker, warmer and colder than the photograph's own mean. */
+function photographed({ photograph, acrossMm, downMm, uneven }: PhotographFinish): Finish {
+  const [red, green, blue] = meanLight(photograph)
+  const usual = Math.max(1e-3, (red + green + blue) / 3)
+  const usualWarmth = (red - blue) / Math.max(1e-3, red + blue)
+  const light: PhotographLight = { red: 0, green: 0, blue: 0 }
+  const texelMm = acrossMm / photograph.widthPx
+  return (x, y, mmPerPx, into) => {
+    photographAt(photograph, x / acrossMm, y / downMm, mmPerPx / texelMm, light)
+    into.joint = 0
+    into.part = 0
+    into.tone = Math.max(0.03, 1 + uneven * ((light.red + light.green + light.blue) / 3 / usual - 1))
+    into.warmth = Math.max(-0.8, Math.min(0.8, uneven * ((light.red - light.blue) / Math.max(1e-3, light.red + light.blue) - usualWarmth)))
   }
 }
 

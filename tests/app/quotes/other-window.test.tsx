@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { pictureIdsOf } from '#app/shop/windows-list.ts'
 import { openCalculator, withFreshShop } from './calculator-page.tsx'
-import { measured, source, stored, tape, usePhoto } from './measured-windows-page.ts'
+import { measured, source, stored, tape, usePhoto, windowsOf } from './measured-windows-page.ts'
 
 withFreshShop()
 
@@ -290,15 +290,14 @@ describe('a picture of another window', () => {
   })
 
   test('a size that a tape was held to is asked about too, and its blind waits while the other window is on the list', async () => {
-    const typed = await openCalculator()
-    await typed.chooseProduct('Roller Blinds - Blockout')
-    await typed.width.fill('621')
-    await typed.drop.fill('679')
-    await typed.rendered.getByLabelText(/^Room name/).fill('Study')
-    await tape(typed.rendered).click()
-    await typed.rendered.unmount()
-    storeAutoMeasurements({ width_mm: 1480, drop_mm: 1895, size_source: source, picture_id: 'of another' })
-    const { rendered, width } = await openCalculator()
+    const photo = { widthMm: 1480, dropMm: 1895, source: { ...source, how: 'photo' }, pictureId: 'of another' } as const
+    const { rendered, width, drop, chooseProduct } = await openCalculator(undefined, photo)
+    await chooseProduct('Roller Blinds - Blockout')
+    await width.fill('621')
+    await drop.fill('679')
+    await rendered.getByLabelText(/^Room name/).fill('Study')
+    await tape(rendered).click()
+    await usePhoto(rendered)
     await expect.element(rendered.getByText(/This window measured 621.×.679.mm before, and 1.480.×.1.895.mm now/)).toBeVisible()
     await rendered.getByRole('button', { name: 'It is another window' }).click()
     await expect.element(width).toHaveValue('1480')
@@ -341,5 +340,46 @@ describe('a picture of another window', () => {
     await expect.element(onWall(rendered)).not.toBeChecked()
     await rendered.getByRole('button', { name: 'Choose its blind: Window 1' }).click()
     await expect.element(onWall(rendered)).toBeChecked()
+  })
+
+  test('a tape and a picture may have measured different edges, and a window that has its own place is asked about by nobody', async () => {
+    const photo = { widthMm: 1110, dropMm: 1301, source: { ...source, how: 'photo' }, pictureId: 'of the photo' } as const
+    const photographed = await openCalculator(undefined, photo)
+    await photographed.width.fill('1001')
+    await photographed.drop.fill('1201')
+    await tape(photographed.rendered).click()
+    await usePhoto(photographed.rendered)
+    await expect.element(photographed.width).toHaveValue('1110')
+    await expect.element(photographed.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    await tape(photographed.rendered).click()
+    await windowsOf(photographed.rendered).getByRole('link', { name: 'Scan it' }).click()
+    await photographed.rendered.unmount()
+    storeAutoMeasurements({ width_mm: 1680, drop_mm: 1895, size_source: source })
+    const next = await openCalculator()
+    await expect.element(next.width).toHaveValue('1680')
+    await expect.element(next.rendered.getByText('Is this another window?')).not.toBeInTheDocument()
+    expect(stored()).toMatchObject([{ widthMm: 1110 }, { widthMm: 1680 }])
+  })
+
+  test('a priced estimate keeps its picture when another estimate of its window is not taken', async () => {
+    const estimated = (pictureId: string, widthMm: number, windowId?: string) => {
+      const size = { width_mm: widthMm, drop_mm: 1318, ...(windowId ? { window_id: windowId } : {}) }
+      storeAutoMeasurements({ ...size, size_source: { how: 'photo', scale: 'assumed', corners: 'found' }, picture_id: pictureId })
+      return openCalculator()
+    }
+    const first = await estimated('first picture', 1200)
+    await first.chooseProduct('Roller Blinds - Blockout')
+    await first.chooseColour('Ivory')
+    await first.add.click()
+    await expect.poll(stored).toMatchObject([{ lineId: expect.any(String) }])
+    const [window] = stored()
+    await first.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await first.rendered.unmount()
+    const changing = await estimated('second picture', 1600, window.id)
+    await changing.rendered.getByRole('button', { name: 'Leave as it was' }).first().click()
+    await changing.rendered.getByRole('button', { name: /^Edit/ }).click()
+    await changing.rendered.getByLabelText('Quantity').fill('2')
+    await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
   })
 })

@@ -98,6 +98,21 @@ describe('a walk through a room', () => {
     expect(windows()).toMatchObject([{ widthMm: 1100, sizeSource: { scale: 'board' } }])
   })
 
+  test('asks by size alone about a window that was measured by itself, and lists another one of that size', async () => {
+    const { walk, store, windows, see } = walkOf()
+    const sizeSource = { how: 'photo', scale: 'a4', width_ci95_mm: 6, drop_ci95_mm: 6, corners: 'found' } as const
+    store.set(windowsAtom, [{ id: 'by itself', room: '', widthMm: 1200, dropMm: 1500, sizeSource, lineId: null }])
+    await see(LOUNGE)
+    walk.onLeft()
+    await see(STUDY)
+    expect(windows()).toMatchObject([{ id: 'by itself' }, { perhaps: 'by itself' }, { widthMm: 1200 }])
+    const [, lounge, study] = windows()
+    expect(study?.perhaps).toBeUndefined()
+    if (!lounge) throw new Error('nothing is asked')
+    walk.answer(lounge, true)
+    expect(windows()).toMatchObject([{ id: 'by itself', look: [...LOUNGE] }, { look: [...STUDY] }])
+  })
+
   test('lists twins as two where the person says so, and asks no more about the one in sight', async () => {
     const { walk, windows, see } = walkOf()
     await see(LOUNGE)

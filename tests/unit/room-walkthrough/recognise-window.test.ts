@@ -64,17 +64,18 @@ describe('recognising a window in rendered rooms', () => {
   })
 
   test('one that comes into sight again is asked about, where it looks and measures alike', () => {
-    for (const { first, again } of rooms) expect(recogniseWindow(seen(again), [listed('a', first)])).toEqual({ is: 'unsure', id: 'a' })
+    for (const { first, again } of rooms)
+      expect(recogniseWindow(seen(again), [listed('a', first)])).toEqual({ is: 'unsure', id: 'a', by: 'look' })
   })
 
   test('one that was measured by itself is asked about by its size, and not where either is only an estimate', () => {
     const { first } = rooms[0] as Looks
     const byItself = { ...listed('a', first), look: undefined }
-    expect(recogniseWindow(seen(first), [byItself])).toEqual({ is: 'unsure', id: 'a' })
+    expect(recogniseWindow(seen(first), [byItself])).toEqual({ is: 'unsure', id: 'a', by: 'size' })
     expect(recogniseWindow(seen(first, { widthMm: 1240 }), [byItself])).toEqual({ is: 'another' })
     const sizeSource = { how: 'camera', scale: 'assumed' } as const
     expect(recogniseWindow(seen(first), [{ ...byItself, sizeSource }])).toEqual({ is: 'another' })
-    expect(recogniseWindow(seen(first), [byItself, listed('b', first)])).toEqual({ is: 'unsure', id: 'b' })
+    expect(recogniseWindow(seen(first), [byItself, listed('b', first)])).toEqual({ is: 'unsure', id: 'b', by: 'look' })
   })
 
   test('a twin of the same size may be told from it or be asked about; its look alone would often take it for the same', () => {
@@ -92,7 +93,7 @@ describe('recognising a window in rendered rooms', () => {
     if (!room) throw new Error('no room')
     const { look: _, ...unseen } = listed('b', room.first)
     const known = [unseen, listed('c', room.other), listed('a', room.first)]
-    expect(recogniseWindow(seen(room.again), known)).toEqual({ is: 'unsure', id: 'a' })
+    expect(recogniseWindow(seen(room.again), known)).toEqual({ is: 'unsure', id: 'a', by: 'look' })
   })
 })
 

@@ -213,6 +213,9 @@ export interface DrawnFinish extends FinishMeasures {
 export interface PhotographFinish extends FinishMeasures {
   readonly kind: 'photograph'
   readonly photograph: Photograph
+  /** Where on the wall its top left corner is. */
+  readonly fromXMm: number
+  readonly fromYMm: number
 }
 
 interface FinishMeasures {

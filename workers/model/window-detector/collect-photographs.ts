@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -13,6 +13,8 @@ import sharp from 'sharp'
 const { values } = parseArgs({ options: { from: { type: 'string' }, out: { type: 'string' } } })
 const { from, out } = values
 if (!from || !out) throw new Error('say where packages lie with --from DIR and where to with --out DIR')
+
+if (existsSync(out)) throw new Error(`${out} is there already; name a new folder`)
 
 const PICTURE = /\.(jpe?g|png|webp)$/i
 const SURFACE = /brick|wall|wood|stone|plaster|concrete|tile|cloth|fabric|floor|plank|paper|carpet|marble|rock|road|grass|cobble/i

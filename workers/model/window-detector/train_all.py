@@ -8,6 +8,7 @@ on from those weights, and writes the mean of them and what came of it; without 
 """
 
 import argparse
+import atexit
 import os
 import subprocess
 import sys
@@ -20,7 +21,7 @@ COMMITTED = HERE.parents[1] / "vision" / "detector"
 
 class SceneSet(NamedTuple):
     name: str
-    seeds_on: int
+    seed_offset: int
     long_px: int
     near: bool
     # Of sixteen processes; large pictures take longer.
@@ -62,7 +63,13 @@ CHECKS = (
 def export(out: Path, first_seed: int, count: int, long_px: int, near: bool, style: str | None, photographs: list[str]) -> subprocess.Popen:
     command = ["node", "--import", "tsx", str(HERE / "export-scenes.ts"), "--first-seed", str(first_seed), "--count", str(count)]
     command += ["--out", str(out), "--long-px", str(long_px), *(["--near"] if near else []), *(["--style", style] if style else []), *photographs]
-    return subprocess.Popen(command, cwd=HERE, stdout=subprocess.DEVNULL)
+    return started(subprocess.Popen(command, cwd=HERE, stdout=subprocess.DEVNULL))
+
+
+def started(process: subprocess.Popen) -> subprocess.Popen:
+    """Nothing goes on when this script has ended."""
+    atexit.register(process.terminate)
+    return process
 
 
 def render_training(work: Path, minutes: float, cores: int, first_seed: int, photographs: list[str]) -> list[Path]:
@@ -70,7 +77,7 @@ def render_training(work: Path, minutes: float, cores: int, first_seed: int, pho
     running = []
     for scenes in TRAINING:
         for process in range(max(1, round(cores * scenes.share / 16))):
-            seed = first_seed + scenes.seeds_on + process * SEEDS_PER_PROCESS
+            seed = first_seed + scenes.seed_offset + process * SEEDS_PER_PROCESS
             out = work / f"{scenes.name}-{process}"
             running.append((out, export(out, seed, SEEDS_PER_PROCESS, scenes.long_px, scenes.near, "training", photographs)))
     for _, process in running:
@@ -96,7 +103,7 @@ def main() -> None:
     parser.add_argument("--start", help="a folder with a window-detector.bin, to go on from")
     parser.add_argument("--weights", default=str(COMMITTED), help="where the trained weights of all three networks are written, over those there")
     parser.add_argument("--photographs", help="a folder that collect-photographs.ts wrote, to put into the scenes")
-    parser.add_argument("--first-seed", type=int, default=1_010_000, help="another one gives other scenes, 100,000 on for the next run")
+    parser.add_argument("--first-seed", type=int, default=1_010_000, help="200,000 on, every scene is another one")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--batch", type=int, default=32)
     args = parser.parse_args()
@@ -110,20 +117,23 @@ def main() -> None:
 
     def export_check(check: CheckSet) -> subprocess.Popen:
         held_out = [*photographs, "--held-out"] if check.photographs else []
-        return export(work / check.name, check.first_seed, check.count, 800 if check.near else 384, check.near, check.style, held_out)
+        return export(work / f"{check.name}.part", check.first_seed, check.count, 800 if check.near else 384, check.near, check.style, held_out)
 
-    rendering = [export_check(check) for check in checks if not (work / check.name).exists()]
+    # A folder under its own name is whole.
+    rendering = {check: export_check(check) for check in checks if not (work / check.name).exists()}
     sets = sorted(work.glob("scenes-*")) + sorted(work.glob("near*-*")) or render_training(
         work, args.render_minutes, cores, args.first_seed, photographs
     )
-    finish(rendering)
+    finish(list(rendering.values()))
+    for check in rendering:
+        (work / f"{check.name}.part").rename(work / check.name)
 
     def train(script: str, name: str, names: tuple[str, ...], *more: str) -> subprocess.Popen:
         command = [sys.executable, str(HERE / script), "--out", str(work / name), "--steps", "1000000", "--minutes", str(args.minutes)]
         command += ["--rate", str(args.rate), "--batch", str(args.batch), "--workers", str(max(1, cores // 3)), *more]
         command += ["--start", args.start] if args.start else []
         command += ["--check", *(str(work / check.name) for check in checks if check.near == ("scenes" not in names)), "--scenes"]
-        return subprocess.Popen(command + [str(own) for own in sets if own.name.rpartition("-")[0] in names])
+        return started(subprocess.Popen(command + [str(own) for own in sets if own.name.rpartition("-")[0] in names]))
 
     finish(
         [

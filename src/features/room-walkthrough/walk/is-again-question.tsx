@@ -11,7 +11,7 @@ interface IsAgainQuestionProps {
 
 const HAS_BLIND_EACH = 'Both have a blind on your list in the calculator: if they are one window, remove one of the blinds there first.'
 
-/** Asks whether two windows that look and measure alike are one. Nothing is lost until somebody answers: both are on the list. */
+/** Asks whether two windows that measure alike, and look alike as far as is known, are one. Nothing is lost until somebody answers: both are on the list. */
 export function IsAgainQuestion({ window, windows, onAnswer }: IsAgainQuestionProps) {
   const place = windows.findIndex(({ id }) => id === window.perhaps)
   const first = windows[place]
@@ -27,7 +27,8 @@ export function IsAgainQuestion({ window, windows, onAnswer }: IsAgainQuestionPr
       <div className="flex flex-wrap items-center gap-3">
         <WindowThumbnail pictureId={first.pictureId} alt={`Window ${place + 1}`} className="h-14 w-20" />
         <span className="min-w-0 flex-1 basis-40 text-sm">
-          They look and measure alike{room}. {hasBlindEach ? HAS_BLIND_EACH : 'One window is listed once; twins are listed as two.'}
+          They {first.look ? 'look and measure' : 'measure'} alike{room}.{' '}
+          {hasBlindEach ? HAS_BLIND_EACH : 'One window is listed once; twins are listed as two.'}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -57,7 +57,7 @@ export function asOne(windows: readonly ListedWindow[], againId: string): readon
         look: again.look,
         pictureId: again.pictureId ?? first.pictureId,
       }
-    : {}
+    : { look: first.look ?? again.look }
   const better = isAgainBetter ? again : first
   // A blind has been priced, or is chosen, for a size that somebody gave. So it comes with it.
   const isAgainTold = again.lineId !== null || (first.lineId === null && again.said !== undefined && !first.said)

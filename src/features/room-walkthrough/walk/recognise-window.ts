@@ -13,7 +13,7 @@ export interface SeenWindow extends Pick<ListedWindow, 'widthMm' | 'dropMm' | 's
  * of rendered rooms, seen again from elsewhere in other light, one window had a likeness of 0.68 to 0.98 with itself and two makes of window one of
  * 0 to 0.73 with each other; but two of one make in one room had up to 0.99, and a home has many such twins. So a person is asked.
  */
-export type Recognised = { readonly is: 'another' } | { readonly is: 'unsure'; readonly id: string }
+export type Recognised = { readonly is: 'another' } | { readonly is: 'unsure'; readonly id: string; readonly by: 'look' | 'size' }
 
 const MAY_BE_SAME = 0.6
 /** With another size only a look that is nearly the same picture leaves a doubt: another edge of the same window may have been measured. */
@@ -24,15 +24,16 @@ const SIZES_APART = 1.5
 const SHAPES_APART = 0.08
 
 /**
- * Which window of the list this may be: of those that measure and look alike the one that looks most alike. Of a window that was measured by itself the
- * size has to do.
+ * Which window of the list this may be: of those that measure and look alike the one that looks most alike. A window without a look is compared by
+ * size alone.
  */
 export function recogniseWindow(seen: SeenWindow, known: readonly ListedWindow[]): Recognised {
   const [likeliest] = known
     .map((window) => ({ window, likeness: likenessOf(seen, window) }))
     .filter(({ window, likeness }) => likeness >= (haveSameSize(seen, window) ? MAY_BE_SAME : NEARLY_THE_SAME))
     .toSorted((one, other) => other.likeness - one.likeness)
-  return likeliest ? { is: 'unsure', id: likeliest.window.id } : { is: 'another' }
+  if (!likeliest) return { is: 'another' }
+  return { is: 'unsure', id: likeliest.window.id, by: likeliest.window.look ? 'look' : 'size' }
 }
 
 function likenessOf(seen: SeenWindow, { look, sizeSource }: ListedWindow): number {

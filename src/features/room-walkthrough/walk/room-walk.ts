@@ -101,7 +101,10 @@ export class RoomWalk implements NamedWalk {
 
   #recognise(seen: SeenWindow): Recognised {
     if (this.#isSurelyAnother) return { is: 'another' }
-    return recogniseWindow(seen, this.#windows)
+    const recognised = recogniseWindow(seen, this.#windows)
+    // Many windows have one size: where it is open already which of them that one is, by size alone this is none of the two.
+    const isOpen = recognised.is === 'unsure' && recognised.by === 'size' && this.#askedAbout(recognised.id)
+    return isOpen ? { is: 'another' } : recognised
   }
 
   /** @returns null for an estimate of a window that was measured and is measured again: it changes nothing */

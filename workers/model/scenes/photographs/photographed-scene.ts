@@ -37,6 +37,9 @@ function onWalls(spec: SceneSpec, photograph: Photograph, random: Random): Scene
   const finish: PhotographFinish = {
     kind: 'photograph',
     photograph,
+    // Openings begin at 0: seams between mirror images must not.
+    fromXMm: random.between(0, acrossMm),
+    fromYMm: random.between(0, acrossMm),
     acrossMm,
     downMm: (acrossMm * photograph.heightPx) / photograph.widthPx,
     jointMm: 0,

@@ -162,14 +162,14 @@ function stone({ acrossMm, downMm, jointMm, uneven }: FinishSpec, noise: NoiseFi
 }
 
 /** Lighter and darker, warmer and colder than the photograph's own mean. */
-function photographed({ photograph, acrossMm, downMm, uneven }: PhotographFinish): Finish {
+function photographed({ photograph, acrossMm, downMm, fromXMm, fromYMm, uneven }: PhotographFinish): Finish {
   const [red, green, blue] = meanLight(photograph)
   const usual = Math.max(1e-3, (red + green + blue) / 3)
   const usualWarmth = (red - blue) / Math.max(1e-3, red + blue)
   const light: PhotographLight = { red: 0, green: 0, blue: 0 }
   const texelMm = acrossMm / photograph.widthPx
   return (x, y, mmPerPx, into) => {
-    photographAt(photograph, x / acrossMm, y / downMm, mmPerPx / texelMm, light)
+    photographAt(photograph, (x - fromXMm) / acrossMm, (y - fromYMm) / downMm, mmPerPx / texelMm, light)
     into.joint = 0
     into.part = 0
     into.tone = Math.max(0.03, 1 + uneven * ((light.red + light.green + light.blue) / 3 / usual - 1))

@@ -21,10 +21,10 @@ const TAPE_FROM_PICTURE = 0.03
 
 /**
  * Whether a blind is to be seen in the window's latest picture: it has the size that was told there. A tape that tells about the same will do where there
- * is no other picture of it. An estimate takes no size's place, and is a picture of any.
+ * is no other picture of it. An estimate takes the place of no size but another estimate, and is a picture of any.
  */
 export function isOfLatestPicture(blind: BlindDraft, window: ListedWindow): boolean {
-  if (isEstimated(window.sizeSource)) return true
+  if (isEstimated(window.sizeSource) && !(blind.sizeSource && isEstimated(blind.sizeSource))) return true
   if (blind.mountType === 'outside-facefix') return hasSizeOf(blind, window)
   const [size, told] = [sizeOf(blind), lastMeasured(window)]
   const isAbout = (mm: number, toldMm: number) => Math.abs(mm - toldMm) <= TAPE_FROM_PICTURE * toldMm

@@ -45,7 +45,7 @@ export function useArrivingSize(
       if (arrival === 'next') windows.goToNext(measured)
       else if (measured) windows.take(measured)
       putSize(form, arrival === 'next' ? takeArriving(form.getValues(), size, size.source) : sizeTaken(draft, size))
-      otherWindow.tell(arrival === 'take' ? listed : undefined, draft, measured)
+      if (arrival === 'take') otherWindow.tell(listed, draft, measured)
       sayItIsTaken(size, replacedParts(form.getValues()).length > 0)
       form.setValue('decidedFor', measured && lastMeasured(measured))
     }

@@ -42,8 +42,8 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
             form.reset(before)
             windows.goToNext(now)
             const next = form.getValues()
-            const isUntouched = hasSizeOfBefore(held, before, now) || isAsArrived(held, before, now)
-            const size = isUntouched ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
+            const hasNoSizeOfItsOwn = hasLengthOfWindowBefore(held, before, now) || isAsArrived(held, before, now)
+            const size = hasNoSizeOfItsOwn ? takeArriving(next, now, now.sizeSource) : sizeStateOf(held)
             const other = { ...next, ...size, replaced: undefined, decidedFor: lastMeasured(now) }
             form.reset({ ...withChoice(other, choiceOf(held)), ...ofItsOwn(held, before) })
             setReplaced(null)
@@ -54,7 +54,8 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
   return {
     question,
     /**
-     * @param window the listed window that took the size, as it was before; undefined where it was on no list
+     * The window in the form has taken a size.
+     * @param window as it was listed before; undefined where it was on no list
      * @param formBefore the form as it was before it took the size
      */
     tell(window: ListedWindow | undefined, formBefore: BlindDraft, now: MeasuredSize | undefined) {
@@ -82,11 +83,13 @@ function sizeKnown(window: ListedWindow | null, form: BlindDraft): KnownSize | u
 
 /**
  * Whether a picture can hardly have measured the window of a size that is known: they are more than twice their two half-widths apart, and by more
- * than lies between outlines where they are not of the same one. Of what a tape was held to nobody knows.
+ * than lies between outlines where they are not of the same one. A tape's outline is
+ * unknown, so it gets the allowance.
  */
 function isHardlyTheSame(now: MeasuredSize, before: KnownSize): boolean {
   if (!isMeasured(now.sizeSource)) return false
-  const betweenMm = now.sizeSource.outline === before.sizeSource?.outline ? 0 : BETWEEN_OUTLINES_MM
+  const isSameOutline = before.sizeSource && before.sizeSource.outline === now.sizeSource.outline
+  const betweenMm = isSameOutline ? 0 : BETWEEN_OUTLINES_MM
   const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > betweenMm + 2 * ci95Mm
   const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
   const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource ?? {}
@@ -94,7 +97,7 @@ function isHardlyTheSame(now: MeasuredSize, before: KnownSize): boolean {
 }
 
 /** Whether the form has any of its size from the window before: it may have been put back since. */
-function hasSizeOfBefore(held: BlindDraft, before: BlindDraft, now: MeasuredSize): boolean {
+function hasLengthOfWindowBefore(held: BlindDraft, before: BlindDraft, now: MeasuredSize): boolean {
   const measured = held.sizeSource && measuredSize(held.sizeSource)
   if (measured && !isSameSize(measured, lastMeasured(now))) return true
   const given = [

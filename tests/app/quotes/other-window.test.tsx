@@ -382,4 +382,20 @@ describe('a picture of another window', () => {
     await changing.rendered.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => pictureIdsOf(stored())).toEqual({ [window.lineId]: 'first picture' })
   })
+
+  test.each([
+    { at: 'near', widthMm: 640, dropMm: 690, isAsked: false },
+    { at: 'apart', widthMm: 912, dropMm: 908, isAsked: true },
+  ])('a tape and the opening in a picture that are $at: asked $isAsked, also where the blind hangs on the wall', async (told) => {
+    const { isAsked, widthMm, dropMm } = told
+    const photo = { widthMm, dropMm, source: { ...source, how: 'photo', outline: 'opening' }, pictureId: 'of the photo' } as const
+    const { rendered, width, drop } = await openCalculator(undefined, photo)
+    await width.fill('621')
+    await drop.fill('679')
+    await tape(rendered).click()
+    await rendered.getByRole('radio', { name: /^On the wall/ }).click()
+    await usePhoto(rendered)
+    await expect.element(width).toHaveValue(String(widthMm))
+    expect(rendered.getByText('Is this another window?').elements()).toHaveLength(isAsked ? 1 : 0)
+  })
 })

@@ -17,7 +17,7 @@ export function hasSizeBefore(blind: BlindDraft, window: ListedWindow): boolean 
 }
 
 /** A tape and a picture of one window tell lengths that are less apart, as a share of them. Our own choice. */
-const TAPE_FROM_PICTURE = 0.03
+export const TAPE_FROM_PICTURE = 0.03
 
 /**
  * Whether a blind is to be seen in the window's latest picture: it has the size that was told there. A tape that tells about the same will do where there

@@ -9,6 +9,7 @@ import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
 import { replacedAtom } from './replaced-window.ts'
+import { TAPE_FROM_PICTURE } from './size-before.ts'
 import { isTapeOfThese, takeArriving } from './size-steps.ts'
 
 /** Asks whether a picture was of the window in the form, or of another one. No blind is added before it is answered. */
@@ -73,27 +74,37 @@ export function useOtherWindow(form: BlindFormControl, windows: Windows) {
 /** The outlines of one window lie no further from each other: a wide architrave, or a wide frame, on both sides. Our own choice. */
 const BETWEEN_OUTLINES_MM = 2 * 150
 
-type KnownSize = SizeMm & { readonly sizeSource?: SizeSource | undefined }
-
-/** The size of a window before a picture measured it: what another picture told, or what a tape did. */
-function sizeKnown(window: ListedWindow | null, form: BlindDraft): KnownSize | undefined {
-  if (window && isMeasured(window.sizeSource)) return window
-  return isTapeOfThese(form) && form.mountType === 'inside-recess' ? sizeOf(form) : undefined
+interface KnownSize extends SizeMm {
+  readonly outline: SizeSource['outline']
+  /** How far each length may be off. */
+  readonly offMm: { readonly width: number; readonly drop: number }
 }
 
+/** The size of a window before a picture measured it: what another picture told, or what a tape did that was held to its opening. */
+function sizeKnown(window: ListedWindow | null, form: BlindDraft): KnownSize | undefined {
+  if (window && isMeasured(window.sizeSource)) return { ...lastMeasured(window), ...knownByPicture(window.sizeSource) }
+  const recess = form.mountType === 'inside-recess' ? form : form.otherMount
+  const size = recess && isTapeOfThese({ ...recess, mountType: 'inside-recess' }) ? sizeOf(recess) : undefined
+  return size && { ...size, outline: 'opening', offMm: { width: TAPE_FROM_PICTURE * size.widthMm, drop: TAPE_FROM_PICTURE * size.dropMm } }
+}
+
+const knownByPicture = ({ outline, width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 }: SizeSource) => ({
+  outline,
+  offMm: { width: 2 * width, drop: 2 * drop },
+})
+
 /**
- * Whether a picture can hardly have measured the window of a size that is known: they are more than twice their two half-widths apart, and by more
- * than lies between outlines where they are not of the same one. A tape's outline is
- * unknown, so it gets the allowance.
+ * Whether a picture can hardly have measured the window of a size that is known: they are further apart than both may be off, twice a half-width of
+ * an interval, and by more than lies between outlines where they are not of the same one.
  */
-function isHardlyTheSame(now: MeasuredSize, before: KnownSize): boolean {
-  if (!isMeasured(now.sizeSource)) return false
-  const isSameOutline = before.sizeSource && before.sizeSource.outline === now.sizeSource.outline
-  const betweenMm = isSameOutline ? 0 : BETWEEN_OUTLINES_MM
-  const apart = (one: number, other: number, ci95Mm: number) => Math.abs(one - other) > betweenMm + 2 * ci95Mm
-  const { width_ci95_mm: width = 0, drop_ci95_mm: drop = 0 } = now.sizeSource
-  const { width_ci95_mm: widthBefore = 0, drop_ci95_mm: dropBefore = 0 } = before.sizeSource ?? {}
-  return apart(now.widthMm, before.widthMm, width + widthBefore) || apart(now.dropMm, before.dropMm, drop + dropBefore)
+function isHardlyTheSame({ sizeSource, ...size }: MeasuredSize, before: KnownSize): boolean {
+  if (!isMeasured(sizeSource)) return false
+  const now = knownByPicture(sizeSource)
+  const betweenMm = now.outline === before.outline ? 0 : BETWEEN_OUTLINES_MM
+  return (
+    Math.abs(size.widthMm - before.widthMm) > betweenMm + now.offMm.width + before.offMm.width ||
+    Math.abs(size.dropMm - before.dropMm) > betweenMm + now.offMm.drop + before.offMm.drop
+  )
 }
 
 /** Whether the form has any of its size from the window before: it may have been put back since. */

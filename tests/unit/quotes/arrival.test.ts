@@ -179,6 +179,14 @@ describe('a size that a person had given, once another takes its place', () => {
     expect(chooseMount(back, 'inside-recess')).toMatchObject({ width: String(arriving.widthMm), sizeSource: source })
   })
 
+  test('a blind that hung on the wall then and does now stays there, before the opening whose tape comes back', () => {
+    const taken = { ...tapedOpeningOnWall, ...sizeTaken(tapedOpeningOnWall, { ...size, source: board }) }
+    const back = { ...taken, ...putBack(taken) }
+    expect(back).toMatchObject({ mountType: 'outside-facefix', isMountChosen: true, width: '1000', drop: '1200', replaced: undefined })
+    expect(chooseMount(back, 'inside-recess')).toMatchObject({ width: '1000', drop: '1200', sizeSource: { how: 'tape' } })
+    expect(putBack({ ...taken, ...chooseMount(taken, 'inside-recess') })).toMatchObject({ mountType: 'inside-recess', width: '1000' })
+  })
+
   test('costs nothing that was typed on the wall since', () => {
     const form = typed('1250', '1350')
     const since = typed('1300', '1500', onWall({ ...form, ...sizeTaken(form, { ...size, source: board }) }))

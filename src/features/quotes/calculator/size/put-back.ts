@@ -34,7 +34,8 @@ export const replacedParts = (form: BlindDraft): readonly GivenPart[] => (form.r
 
 /**
  * What a person had given comes back, for the way to hang the blind that it was given for, as if it was typed and taped anew: beside a size that was
- * measured with a scale both stay known. The other way keeps what was given for it since. The form shows what came back.
+ * measured with a scale both stay known. The other way keeps what was given for it since. The form shows what came back; a blind that hung on the wall
+ * then, and does now, stays there before its opening.
  */
 export function putBack(form: BlindDraft): SizeState {
   const parts = form.replaced ? givenParts(form.replaced) : []
@@ -47,8 +48,10 @@ export function putBack(form: BlindDraft): SizeState {
   // On the wall the blind is given beside its opening, which may be another one now.
   const onWall = partFor('outside-facefix') ?? givenParts(form).find(({ mountType }) => mountType === 'outside-facefix')
   const wall = give({ ...hangOnWall(recess), mountType: 'outside-facefix', otherMount: recess }, onWall)
-  const isChosen = first.mountType === form.mountType ? form.isMountChosen : true
-  return first.mountType === 'outside-facefix'
+  const staysOnWall = form.replaced?.mountType === 'outside-facefix' && form.mountType === 'outside-facefix'
+  const mountType = staysOnWall ? 'outside-facefix' : first.mountType
+  const isChosen = mountType === form.mountType ? form.isMountChosen : true
+  return mountType === 'outside-facefix'
     ? { ...wall, otherMount: recess, isMountChosen: isChosen, replaced: undefined }
     : { ...recess, mountType: 'inside-recess', otherMount: onWall && heldIn(wall), isMountChosen: isChosen, replaced: undefined }
 }

@@ -120,14 +120,19 @@ describe('a blind that was begun or is being changed', () => {
     let isAdding = false
     let shopFetch = globalThis.fetch
     let answer = () => {}
+    const askedBodies: string[] = []
     beforeEach(() => {
+      askedBodies.length = 0
       shopFetch = globalThis.fetch
       const held = new Promise<void>((resolve) => {
         answer = resolve
       })
       globalThis.fetch = async (...request) => {
         const url = request[0] instanceof Request ? request[0].url : String(request[0])
-        if (isAdding && url.includes(quotePrice.path)) await held
+        if (isAdding && url.includes(quotePrice.path)) {
+          askedBodies.push(String(request[1]?.body))
+          await held
+        }
         return shopFetch(...request)
       }
     })
@@ -160,6 +165,20 @@ describe('a blind that was begun or is being changed', () => {
       await expect.element(blinds.getByRole('button', { name: /^Edit/ })).toBeVisible()
       await expect.element(width).toHaveValue('1444')
       await expect.element(drop).toHaveValue('1555')
+    })
+
+    test('a blind whose price had not come when it was added is added, though the form asks for another price meanwhile', async () => {
+      const { rendered, fillBlind, add, width, drop } = await withWindowListed()
+      isAdding = true
+      await fillBlind('1777', '1333')
+      await expect.poll(() => askedBodies).toContainEqual(expect.stringContaining('1777'))
+      await add.click()
+      await width.fill('1444')
+      await drop.fill('1555')
+      await expect.poll(() => askedBodies).toContainEqual(expect.stringContaining('1555'))
+      answer()
+      await expect.element(rendered.getByRole('region', { name: 'Your blinds' }).getByRole('button', { name: /^Edit/ })).toBeVisible()
+      await expect.element(width).toHaveValue('1444')
     })
 
     test('digits that are typed while a change is being saved are a change of what was saved, and not of another tab’s blind', async () => {

@@ -8,11 +8,21 @@ import { type ProductType, pricingIdOf, productTypes } from '#shared/domain/prod
 import { fits } from '#shared/domain/size-sanity.ts'
 import type { Refused } from './price-outcome.ts'
 
+const bodyFor = (productType: string, { widthMm, dropMm }: SizeMm) => ({
+  product_type: pricingIdOf(productType),
+  width_mm: widthMm,
+  drop_mm: dropMm,
+  quantity: 1,
+})
+
 /** Asks for the price of one blind. The browser multiplies it by the quantity. */
 export function priceQuery(productType: string, size: SizeMm) {
-  const body = { product_type: pricingIdOf(productType), width_mm: size.widthMm, drop_mm: size.dropMm, quantity: 1 }
+  const body = bodyFor(productType, size)
   return queryOptions({ queryKey: [quotePrice.path, body], queryFn: ({ signal }) => call(quotePrice, { body, signal }) })
 }
+
+/** Asks for the price of one blind for somebody who waits for it, whatever the screen goes on to show: a query is given up once nothing shows it. */
+export const askPrice = (productType: string, size: SizeMm) => call(quotePrice, { body: bodyFor(productType, size) })
 
 export const sizeLimitsQuery = contractQuery(getSizeLimits, {})
 

@@ -1,24 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
-import { priceFailure, priceQuery } from '../../price/price.queries.ts'
+import { askPrice, priceFailure } from '../../price/price.queries.ts'
 import { addingPrice, type PriceOutcome } from '../../price/price-outcome.ts'
 import type { BlindChosen } from './blind-form.ts'
 
 /** Adds the blind to the list, or replaces the line being edited. First the server prices the blind once more. */
 export function useAddBlind() {
-  const queryClient = useQueryClient()
   const setLines = useSetAtom(linesAtom)
   return useMutation({
     /** @returns the line, or undefined when there is no price. Then it has told the customer why. */
     mutationFn: async (chosen: BlindChosen): Promise<QuoteLine | undefined> => {
       const size = { widthMm: chosen.width, dropMm: chosen.drop }
-      const outcome: PriceOutcome = await queryClient
-        .fetchQuery({ ...priceQuery(chosen.productType, size), staleTime: 0 })
-        .then((answer) => addingPrice(answer, size), priceFailure)
+      const outcome: PriceOutcome = await askPrice(chosen.productType, size).then((answer) => addingPrice(answer, size), priceFailure)
       if (outcome.outcome === 'refused') {
         toast({ title: outcome.title, description: outcome.message, tone: 'bad' })
         return undefined

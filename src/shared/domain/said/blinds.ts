@@ -1,0 +1,93 @@
+import type { BlindLine } from '../blind-line.ts'
+import type { ProductType } from '../products.ts'
+import { productIn } from './products.ts'
+import { quantityIn } from './quantities.ts'
+import { roomIn } from './rooms.ts'
+import { type SaidSize, sizesIn } from './sizes.ts'
+
+/** A blind as somebody describes it; what was not said is null or empty. */
+export interface SaidBlind {
+  readonly candidates: readonly ProductType[]
+  readonly widthMm: number | null
+  readonly dropMm: number | null
+  readonly readAs: SaidSize['readAs']
+  readonly quantity: number | null
+  readonly room: string | null
+  readonly controlSide: BlindLine['controlSide'] | null
+  readonly mountType: BlindLine['mountType'] | null
+  readonly recessDepthMm: number | null
+  /** The part of the text that says it, for the colour: colours are the catalogue's. */
+  readonly text: string
+}
+
+/** Where one blind's description may end and the next one's begin. */
+const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
+
+/** Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it. */
+export function blindsIn(plain: string): SaidBlind[] {
+  const { sizes } = sizesIn(plain)
+  if (sizes.length < 2) return [blindOf(plain, sizes[0])]
+  const parts = partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))
+  return withWordsOfOthers(plain, parts)
+}
+
+function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
+  const borders = sizes.slice(1).map((size, index) => {
+    const [from, to] = [sizes[index]?.to ?? 0, size.from]
+    const breaks = [...plain.slice(from, to).matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
+    // A room or a count begins a description; else it begins at the last break.
+    const begins = breaks.find((place) => roomIn(plain.slice(place, to).trim())?.from === 0)
+    return begins ?? breaks.at(-1) ?? to
+  })
+  return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
+}
+
+function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
+  const { recessDepthMm } = sizesIn(text)
+  return {
+    candidates: productIn(text).candidates,
+    widthMm: size?.widthMm ?? null,
+    dropMm: size?.dropMm ?? null,
+    readAs: size?.readAs ?? null,
+    quantity: quantityIn(text),
+    room: roomIn(text)?.name ?? null,
+    controlSide: controlSideIn(text),
+    mountType: mountTypeIn(text),
+    recessDepthMm,
+    text,
+  }
+}
+
+/** What only one description names holds for the others: '3 windows 1200x900 and one 600x600 in white plaswood'. */
+function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBlind[] {
+  const named = blinds.filter(({ candidates }) => candidates.length > 0)
+  const whole = productIn(plain).candidates
+  const first = named.length > 0 ? named[0]?.candidates : whole
+  let before = first ?? []
+  return blinds.map((blind) => {
+    if (blind.candidates.length > 0) {
+      before = blind.candidates
+      return blind
+    }
+    return { ...blind, candidates: before }
+  })
+}
+
+export function controlSideIn(plain: string): BlindLine['controlSide'] | null {
+  if (/\b(?:left|links|linker\w*)\b/.test(plain)) return 'left'
+  return /\b(?:right(?:\s?-?hand)?|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(plain) ? 'right' : null
+}
+
+export function mountTypeIn(plain: string): BlindLine['mountType'] | null {
+  if (
+    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount)\b/.test(
+      plain,
+    )
+  )
+    return 'outside-facefix'
+  return /\b(?:inside (?:the )?(?:recess|mount|fit|frame)|in the recess|recess(?:ed)? (?:fit|mount)|inside mount|in die (?:nis|raam|opening|kosyn))\b/.test(
+    plain,
+  )
+    ? 'inside-recess'
+    : null
+}

@@ -1,0 +1,102 @@
+import { type ProductType, productTypes } from '../products.ts'
+
+/** What is said about a product. */
+export interface SaidProduct {
+  /** The products that fit every word, in the shop's order; empty where no word names one. */
+  readonly candidates: readonly ProductType[]
+  /** Made to measure as well, but without a price list: priced after a visit. */
+  readonly onVisit: 'shutters' | 'awnings' | null
+  /** Where the words stand in the plain text. */
+  readonly from: number
+}
+
+/** A word and the products that it leaves. Several words leave what all of them have in common. */
+const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductType) => boolean])[] = [
+  [
+    /\b(?:zebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
+    (type) => type === 'double-roller-zebra',
+  ],
+  [/\b(?:roll?ers?|rol\s?(?:blind|gordyn)\w*|rollerblind\w*|roll?er-\w+)/g, (type) => type.startsWith('roller')],
+  [/\b(?:block?\s?-?\s?outs?|black?\s?-?\s?outs?|blokout|blokuit|verdonker\w*|dim\s?-?\s?out)\b/g, (type) => type.includes('blockout')],
+  [
+    /\b(?:sheers?|sun\s?-?\s?screens?|sonskerm\w*|see\s?-?\s?through|mesh|translucent|deurskyn\w*|deursigtig\w*)\b/g,
+    (type) => type === 'roller-sheer',
+  ],
+  [/\b(?:ven[ei]t?i?tians?|venesia\w*|veneti\w*)\b/g, (type) => type.startsWith('venetian')],
+  [/\b(?:alu\s?-?\s?wood|aluhout|alu-?hout)\b/g, (type) => type.includes('aluwood')],
+  [/\b(?:plas\s?-?\s?wood|plastic\s?wood|plas\s?-?\s?hout|faux\s?wood|fake\s?wood)\b/g, (type) => type === 'venetian-plaswood'],
+  [/\b(?:alumini?um|alu)\b(?!\s?-?\s?(?:wood|hout))/g, (type) => type.includes('aluminium')],
+  [
+    /(?<!plas\s?-?\s?|plastic\s?|faux\s?|fake\s?|alu\s?-?\s?)\b(?:wood(?:en)?|timber|bass\s?wood|hout(?:e)?|regte hout)\b/g,
+    (type) => type === 'venetian-wood',
+  ],
+  [/\b(?:vertic[ai]ls?|vertikale?s?|vertikaal)\b/g, (type) => type === 'verticals-blockout'],
+  [/\b(?:honey\s?-?\s?combs?|heuningkoek\w*|cellular|cell\s?blinds?)\b/g, (type) => type.startsWith('honeycomb')],
+  [/\b(?:duo\s?-?\s?tone?s?|duotoon)\b/g, (type) => type === 'honeycomb-duotone'],
+  [
+    /\b(?:out\s?-?\s?doors?|outside)\s+(?:blinds?|screens?|rollers?)\b|\boutdoor-blinds\b|\b(?:patio|stoep|braai)\s?(?:blinds?|blindings?|screens?)\b|\bbuite\s?-?(?:blindings?|blinders?|blinding|rol)\w*/g,
+    (type) => type === 'outdoor-blinds',
+  ],
+  // A slat is 25 or 50 mm; as a size of a window either is far too small.
+  [/\b25\s?mm\b/g, (type) => type.endsWith('25mm')],
+  [/\b50\s?mm\b/g, (type) => type.endsWith('50mm') || type === 'venetian-plaswood' || type === 'venetian-wood'],
+]
+/** These words alone name no product, but tell products apart that others name. */
+const ONLY_WITH_OTHERS = [/25\\s\?mm/, /50\\s\?mm/]
+
+const ON_VISIT: readonly (readonly [NonNullable<SaidProduct['onVisit']>, RegExp])[] = [
+  ['shutters', /\b(?:shutters?|louvre shutters?|hortjies?|luike)\b/],
+  ['awnings', /\b(?:awnings?|folding arm|afdak\w*|sonsei\w*|uitval\s?skerm\w*|carports?)\b/],
+]
+
+export function productIn(plain: string): SaidProduct {
+  const onVisit = ON_VISIT.find(([, words]) => words.test(plain))?.[0] ?? null
+  let candidates: readonly ProductType[] = productTypes
+  let from = Number.POSITIVE_INFINITY
+  let isNamed = false
+  for (const [words, keeps] of CUES) {
+    const first = [...plain.matchAll(words)][0]
+    if (!first) continue
+    const left = candidates.filter(keeps)
+    // Words that contradict each other: 'wood look in aluminium' keeps what came first.
+    if (left.length === 0) continue
+    if (!ONLY_WITH_OTHERS.some((weak) => weak.test(words.source))) isNamed = true
+    candidates = left
+    from = Math.min(from, first.index)
+  }
+  if (!isNamed) return { candidates: [], onVisit, from: Number.POSITIVE_INFINITY }
+  return { candidates: usual(plain, candidates), onVisit, from }
+}
+
+/** Who says 'blockout' and no more means a roller blind. */
+function usual(plain: string, candidates: readonly ProductType[]): readonly ProductType[] {
+  const families = new Set(candidates.map((type) => type.split('-')[0]))
+  const isBareBlockout = families.size > 1 && candidates.every((type) => type.includes('blockout'))
+  return isBareBlockout && /\bblinds?\b|\bblinding|\bblock/.test(plain) ? ['roller-blockout'] : candidates
+}
+
+/** All families that a text names, one entry each, for comparisons: 'plaswood or wood'. */
+export function productsNamedIn(plain: string): readonly (readonly ProductType[])[] {
+  const parts = plain.split(
+    /\b(?:or|of|vs\.?|versus|and|en|than|dan|over|or a|instead of|between|tussen|compared (?:to|with)|against)\b|[,/]/,
+  )
+  const named: (readonly ProductType[])[] = []
+  for (const part of parts) {
+    const { candidates } = productIn(part)
+    if (candidates.length > 0 && !named.some((other) => other.join() === candidates.join())) named.push(candidates)
+  }
+  return withFamilyOfOthers(plain, named)
+}
+
+/** 'blockout or sheer roller': the word that both share stands once. */
+function withFamilyOfOthers(plain: string, named: readonly (readonly ProductType[])[]): readonly (readonly ProductType[])[] {
+  const { candidates } = productIn(
+    plain.replace(/\b(?:block?\s?-?outs?|sheers?|alumini?um|plas\s?-?wood|wood(?:en)?|hout|25\s?mm|50\s?mm)\b/g, ' '),
+  )
+  const family = candidates[0]?.split('-')[0]
+  if (!family) return named
+  return named.map((types) => {
+    const own = types.filter((type) => type.startsWith(family))
+    return own.length > 0 ? own : types
+  })
+}

@@ -1,0 +1,58 @@
+/** How many blinds of one kind a text asks for. */
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  couple: 2,
+  pair: 2,
+  both: 2,
+  dozen: 12,
+  een: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vyf: 5,
+  ses: 6,
+  sewe: 7,
+  agt: 8,
+  nege: 9,
+  tien: 10,
+  twaalf: 12,
+  albei: 2,
+  paar: 2,
+}
+const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
+/** What is counted. */
+const COUNTED =
+  'windows?|vensters?|blinds?|blindings?|blinders?|of (?:them|those|these|it|the same)|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
+const PATTERNS = [
+  new RegExp(`\\b(${NUMBER})\\s+(?:\\w+\\s+){0,2}?(?:${COUNTED})\\b`),
+  new RegExp(
+    `\\b(?:make (?:it|that)|change (?:it|that) to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|neem|soek|wil he|times|maal|qty|quantity|aantal)\\s*:?\\s*(${NUMBER})(?!\\d|[.,]\\d|\\s*(?:mm|cm|m|x)\\b|\\s*\\d)`,
+  ),
+  new RegExp(`\\b(${NUMBER})\\s?x(?=\\s+[\\p{L}])`, 'u'),
+  /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,
+  new RegExp(`^(?:ok(?:ay)?\\s+|actually\\s+|rather\\s+|en\\s+|and\\s+)?(${NUMBER})(?:\\s+(?:please|pls|asb|asseblief))?$`),
+  // 'one 600 x 600': a count before a size.
+  new RegExp(`\\b(${NUMBER})\\s+(?:at |of |van )?(?=\\d{3,4}\\s*(?:mm)?\\s*(?:x|by)\\b)`),
+]
+
+/** @param plain as plainText() leaves it; @returns null where no number of blinds is said */
+export function quantityIn(plain: string): number | null {
+  for (const pattern of PATTERNS) {
+    const text = pattern.exec(plain)?.[1]
+    if (!text) continue
+    const count = NUMBER_WORDS[text] ?? Number(text)
+    if (Number.isInteger(count) && count >= 1 && count <= 100) return count
+  }
+  return null
+}

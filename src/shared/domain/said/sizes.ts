@@ -1,0 +1,101 @@
+import { isLengthByItself, isPair, isWindowLength, lengthsIn, type SaidLength } from './lengths.ts'
+
+/** A size in free text; null for a length that was not said. Whole millimetres. */
+export interface SaidSize {
+  readonly widthMm: number | null
+  readonly dropMm: number | null
+  /** Figures without a unit that were read as centimetres or metres: the answer says so. */
+  readonly readAs: 'cm' | 'm' | null
+  readonly from: number
+  readonly to: number
+}
+
+export interface SaidLengths {
+  readonly sizes: readonly SaidSize[]
+  /** Lengths about which nothing is said: 'and 1400?' */
+  readonly loose: readonly SaidLength[]
+  readonly recessDepthMm: number | null
+}
+
+const COMPARED =
+  /^\s*(?:mm|cm|m)?\s*(?:wide|breed|drop|high|hoog)?\s*(?:,?\s*(?:or|vs\.?|versus|than|dan|of|instead of|and|en|to|tot|compared (?:to|with)))\s*$/
+
+/**
+ * All sizes of a text in their order. Width comes first unless the text says otherwise.
+ * @param plain as plainText() leaves it
+ */
+export function sizesIn(plain: string): SaidLengths {
+  const all = lengthsIn(plain)
+  const recessDepthMm = all.find(({ role }) => role === 'depth')?.mm ?? null
+  const lengths = all.filter((length) => length.role !== 'depth' && isWindowLength(length))
+  const sizes: SaidSize[] = []
+  const loose: SaidLength[] = []
+  for (let index = 0; index < lengths.length; ) {
+    const one = lengths[index] as SaidLength
+    const other = lengths[index + 1]
+    if (other && isOneSize(plain, one, other)) {
+      sizes.push(sizeOf(one, other))
+      index += 2
+      continue
+    }
+    if (one.role) sizes.push(sizeOf(one))
+    else if (isLengthByItself(one)) loose.push(one)
+    index += 1
+  }
+  return withAlternatives(plain, { sizes: joined(sizes), loose, recessDepthMm })
+}
+
+function isOneSize(plain: string, one: SaidLength, other: SaidLength): boolean {
+  const between = plain.slice(one.to, other.from)
+  if (isPair(between)) return true
+  if (one.role && other.role) return one.role !== other.role && between.length < 40 && !/[.;?!]\s/.test(between)
+  // '1200 wide and 1500': the other length follows close behind.
+  return (one.role !== null) !== (other.role !== null) && /^[\s,]*(?:wide|breed|width)?[\s,]*(?:and|en|&)?[\s,]*$/.test(between)
+}
+
+function sizeOf(one: SaidLength, other?: SaidLength): SaidSize {
+  const isSwapped = one.role === 'drop' || other?.role === 'width'
+  const [width, drop] = isSwapped ? [other, one] : [one, other]
+  const lengths = [one, other].filter((length) => length !== undefined)
+  const guessed = lengths.find(({ hasUnit, unit }) => !hasUnit && (unit === 'cm' || unit === 'm'))
+  return {
+    widthMm: width?.mm ?? null,
+    dropMm: drop?.mm ?? null,
+    readAs: guessed ? (guessed.unit as 'cm' | 'm') : null,
+    from: Math.min(...lengths.map(({ from }) => from)),
+    to: Math.max(...lengths.map(({ to }) => to)),
+  }
+}
+
+/** A width by itself and the next drop by itself are one size. */
+function joined(sizes: readonly SaidSize[]): SaidSize[] {
+  const result: SaidSize[] = []
+  for (const size of sizes) {
+    const last = result.at(-1)
+    const fits = last && ((last.widthMm === null && size.dropMm === null) || (last.dropMm === null && size.widthMm === null))
+    if (!fits) result.push(size)
+    else {
+      result[result.length - 1] = {
+        widthMm: last.widthMm ?? size.widthMm,
+        dropMm: last.dropMm ?? size.dropMm,
+        readAs: last.readAs ?? size.readAs,
+        from: last.from,
+        to: size.to,
+      }
+    }
+  }
+  return result
+}
+
+/** 'how much more is 1250 than 1200 wide': the figure beside a width is a width, too, and makes a size of its own. */
+function withAlternatives(plain: string, { sizes, loose, recessDepthMm }: SaidLengths): SaidLengths {
+  const [only] = sizes
+  if (!only || sizes.length > 1) return { sizes, loose, recessDepthMm }
+  const alternatives = loose.filter(
+    (length) => COMPARED.test(plain.slice(length.to, only.from)) || COMPARED.test(plain.slice(only.to, length.from)),
+  )
+  if (alternatives.length === 0) return { sizes, loose, recessDepthMm }
+  const more = alternatives.map((length) => ({ ...only, widthMm: length.mm, from: length.from, to: length.to }))
+  const ordered = [...sizes, ...more].toSorted((one, other) => one.from - other.from)
+  return { sizes: ordered, loose: loose.filter((length) => !alternatives.includes(length)), recessDepthMm }
+}

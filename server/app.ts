@@ -10,6 +10,7 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailJobs } from './features/mail/mail.service.ts'
 import { measuringRoutes } from './features/measuring/measuring.routes.ts'
+import { photoAnalysis } from './features/measuring/measuring.service.ts'
 import { detailsJobs } from './features/orders/details-mails.ts'
 import { orderJobs } from './features/orders/order-mails.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
@@ -34,13 +35,15 @@ import { projectRoot } from './project-root.ts'
 
 /** Every call of the API, feature by feature. */
 export function allRoutes(deps: Deps): Route[] {
+  // One line for all photos: one is in memory at a time.
+  const photos = photoAnalysis(deps)
   const routes = [
     ...healthRoutes(deps),
     ...siteRoutes(deps),
     ...authRoutes(deps),
     ...productsRoutes(deps),
     ...pricingRoutes(),
-    ...measuringRoutes(deps),
+    ...measuringRoutes(photos),
     ...ordersRoutes(deps),
     ...quotesRoutes(deps),
     ...paymentRoutes(deps),

@@ -1,8 +1,9 @@
+import type { AnalysedPhoto } from './measuring.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { MeasuredWindow, Photo, Refusal } from '#workers/vision/api.ts'
 
-export type AnalysisAnswer = AnswerInput<typeof analyseWindow>
+type AnalysisAnswer = AnswerInput<typeof analyseWindow>
 /** What the person who took the photo can do about each refusal. */
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   no_window:
@@ -21,12 +22,15 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   unreadable: 'We could not read this photo. Please take or choose another one.',
 }
 
-export function refusedAnswer(reason: Refusal): AnalysisAnswer {
-  return { success: false, error_type: reason, message: REFUSALS[reason] }
+export const refusalSentence = (reason: Refusal): string => REFUSALS[reason]
+
+export function analysisAnswer({ measurement, photo }: AnalysedPhoto): AnalysisAnswer {
+  if (measurement.found) return measuredAnswer(measurement, photo)
+  return { success: false, error_type: measurement.reason, message: refusalSentence(measurement.reason) }
 }
 
 /** Corners count from the centre of the first pixel. Half a pixel is added to make them fractions of the whole image. */
-export function measuredAnswer(measured: MeasuredWindow, photo: Photo): AnalysisAnswer {
+function measuredAnswer(measured: MeasuredWindow, photo: Pick<Photo, 'widthPx' | 'heightPx'>): AnalysisAnswer {
   const corners = measured.corners.map((corner) => ({
     x: fraction((corner.x + 0.5) / photo.widthPx),
     y: fraction((corner.y + 0.5) / photo.heightPx),

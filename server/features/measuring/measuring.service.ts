@@ -1,15 +1,24 @@
+import type { Measurement, Photo } from '#workers/vision/api.ts'
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
 import { places } from '#server/http/limits/places.ts'
 import { decodePhoto } from './decode-photo.ts'
-import { type AnalysisAnswer, measuredAnswer, refusedAnswer } from './measuring.presenter.ts'
 
 /** Photos under way: one is measured, the others wait. More are refused at once, rather than keeping a caller for minutes. */
 const MAX_PHOTOS = 7
 /** About as long as a photo of a window takes when others are before it. */
 const OWN_PHOTO_SECONDS = 5
+
+/** What was found in a photo, in the pixels of the upright photo as it was measured. */
+export interface AnalysedPhoto {
+  readonly measurement: Measurement
+  readonly photo: Pick<Photo, 'widthPx' | 'heightPx'>
+}
+
+/** What the photo's file told of its lens, where the bytes do not tell it any more. */
+type Lens = Pick<NonNullable<Photo['lens']>, 'focalLength35Mm'>
 
 export interface PhotoAnalysis {
   /**
@@ -19,7 +28,7 @@ export interface PhotoAnalysis {
    * @throws ApiError too_many_requests while another photo from the same address is under way; vision_unavailable when too many photos are or
    * the vision core cannot run; unusable_file for a file that is no readable photo.
    */
-  measure(bytes: Uint8Array, address: string, gone: AbortSignal): Promise<AnalysisAnswer>
+  measure(bytes: Uint8Array, address: string, gone: AbortSignal, lens?: Lens): Promise<AnalysedPhoto>
 }
 
 export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): PhotoAnalysis {
@@ -32,18 +41,19 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): Ph
   })
 
   /** Settles when the vision core is done with the photo, also where its sender has gone. */
-  async function measureNow(bytes: Uint8Array, gone: AbortSignal): Promise<AnalysisAnswer> {
-    const photo = await decodePhoto(bytes)
+  async function measureNow(bytes: Uint8Array, gone: AbortSignal, lens: Lens | undefined): Promise<AnalysedPhoto> {
+    const decoded = await decodePhoto(bytes)
+    const photo = lens ? { ...decoded, lens } : decoded
     const measurement = await vision.measurePhoto(photo, { reference: 'auto' }, { signal: gone }).catch((error: unknown) => {
       gone.throwIfAborted()
       log.error({ err: error }, 'the vision core could not measure a photo')
       throw new ApiError('vision_unavailable', 'Photos cannot be measured here at the moment. Please try again later or type your sizes.')
     })
-    return measurement.found ? measuredAnswer(measurement, photo) : refusedAnswer(measurement.reason)
+    return { measurement, photo: { widthPx: photo.widthPx, heightPx: photo.heightPx } }
   }
 
   return {
-    async measure(bytes, address, gone) {
+    async measure(bytes, address, gone, lens) {
       gone.throwIfAborted()
       const leave = takePlace(address)
       const waiting: { bytes: Uint8Array | null } = { bytes }
@@ -57,7 +67,7 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): Ph
         const own = waiting.bytes
         waiting.bytes = null
         if (!own) throw gone.reason
-        return measureNow(own, gone)
+        return measureNow(own, gone, lens)
       }).finally(leave)
       return untilGone(answer, gone)
     },
@@ -75,3 +85,5 @@ function tooManyWait(): ApiError {
     retryAfterSeconds: 30,
   })
 }
+
+export { refusalSentence } from './measuring.presenter.ts'

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#server/database/connect.ts'
+import { readColoursOf } from '#server/features/products/products.service.ts'
+import { type BlindPrice, priceBlinds } from '#server/features/pricing/pricing.service.ts'
+import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
+import { type Cents, centsFromRand, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
+import { productName, productOf } from '#shared/domain/products.ts'
+
+/** What is asked of one line; what is not given stays or is usual. */
+export interface LineWish {
+  readonly product_type: string
+  readonly width_mm: number
+  readonly drop_mm: number
+  readonly quantity?: number | undefined
+  readonly colour?: string | undefined
+  readonly room?: string | undefined
+  readonly control_side?: 'left' | 'right' | undefined
+  readonly mount_type?: 'inside-recess' | 'outside-facefix' | undefined
+}
+
+export type LineOutcome =
+  | { readonly outcome: 'done'; readonly line: BasketLine }
+  | { readonly outcome: 'no_price'; readonly message: string; readonly contactRequired: boolean }
+  | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
+  | { readonly outcome: 'unknown_line' }
+
+/** How a change is taken back. */
+export const basketUndo = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('remove'), id: z.string() }),
+    z.object({ kind: z.literal('restore'), line: basketLine }),
+  ]),
+)
+export type BasketUndo = z.output<typeof basketUndo>
+
+/** The browser's basket while one question is answered. Changes are noted as actions; nothing of it is kept on the server. */
+export interface BasketInTurn {
+  lines(): readonly BasketLine[]
+  /** The sum of all lines at today's prices. */
+  totalCents(): Cents
+  actions(): readonly AssistantAction[]
+  /** @param asked whether the customer asked for it; else it is only offered, and is not on the list. */
+  add(wish: LineWish, asked: boolean): Promise<LineOutcome>
+  change(id: string, wish: Partial<LineWish>): Promise<LineOutcome>
+  remove(id: string): LineOutcome
+  /** Takes the last changes back. @returns whether there were any. */
+  undo(): boolean
+  /** What takes this question's changes back; of an earlier question's where this one changes nothing. */
+  undoAfter(): BasketUndo
+  /** Notes an action that changes no line. */
+  propose(action: Exclude<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>): void
+}
+
+/** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
+export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefore: BasketUndo): Promise<BasketInTurn> {
+  let lines = await pricedAnew(db, sent)
+  let undoSteps: BasketUndo = []
+  let hasChanged = false
+  const actions: AssistantAction[] = []
+  const note = (action: AssistantAction, undo: BasketUndo[number]) => {
+    actions.push(action)
+    undoSteps = [undo, ...undoSteps]
+    hasChanged = true
+  }
+
+  async function made(wish: LineWish, id: string): Promise<LineOutcome> {
+    const colours = (await readColoursOf(db, wish.product_type)).colours
+    const colour = wish.colour ? colours.find(({ name }) => name.toLowerCase() === wish.colour?.trim().toLowerCase()) : undefined
+    if (wish.colour && !colour) return { outcome: 'unknown_colour', colours: colours.map(({ name }) => name) }
+    const quantity = wish.quantity ?? 1
+    const price = (await priceBlinds(db, [{ ...wish, quantity }]))[0] as BlindPrice
+    if (price.outcome !== 'priced') return { outcome: 'no_price', message: price.message, contactRequired: price.contactRequired }
+    const line = basketLine.parse({
+      id,
+      product_type: productOf(wish.product_type)?.productType ?? wish.product_type,
+      product_name: productName(wish.product_type),
+      width_mm: wish.width_mm,
+      drop_mm: wish.drop_mm,
+      control_side: wish.control_side ?? 'left',
+      mount_type: wish.mount_type ?? 'inside-recess',
+      colour: colour?.name ?? '',
+      colour_hex: colour?.hex ?? null,
+      quantity,
+      price: randFromCents(price.unitCents),
+      width_band_mm: price.widthBandMm,
+      drop_band_mm: price.dropBandMm,
+      ...(wish.room ? { room: wish.room } : {}),
+      size_source: { how: 'typed' },
+    })
+    return { outcome: 'done', line }
+  }
+
+  return {
+    lines: () => lines,
+    totalCents: () => sumCents(lines.map(({ price, quantity }) => timesCents(centsFromRand(price), quantity))),
+    actions: () => actions,
+    async add(wish, asked) {
+      const result = await made(wish, randomUUID())
+      if (result.outcome !== 'done') return result
+      // A blind without a colour cannot be ordered: it is offered until one is chosen.
+      const isAdded = asked && result.line.colour !== ''
+      if (isAdded) {
+        lines = [...lines, result.line]
+        note({ kind: 'add_line', asked: true, line: result.line }, { kind: 'remove', id: result.line.id })
+      } else actions.push({ kind: 'add_line', asked: false, line: result.line })
+      return result
+    },
+    async change(id, wish) {
+      const before = lines.find((line) => line.id === id)
+      if (!before) return { outcome: 'unknown_line' }
+      // Another product has other colours.
+      const isOtherProduct = wish.product_type !== undefined && wish.product_type !== before.product_type
+      const colour = wish.colour ?? (isOtherProduct ? undefined : before.colour)
+      const result = await made({ ...before, ...defined(wish), colour }, id)
+      if (result.outcome !== 'done') return result
+      const { width_mm, drop_mm } = result.line
+      const isSameSize = width_mm === before.width_mm && drop_mm === before.drop_mm
+      const line = isSameSize && before.size_source ? { ...result.line, size_source: before.size_source } : result.line
+      lines = lines.map((each) => (each.id === id ? line : each))
+      note({ kind: 'change_line', line }, { kind: 'restore', line: before })
+      return { outcome: 'done', line }
+    },
+    remove(id) {
+      const line = lines.find((each) => each.id === id)
+      if (!line) return { outcome: 'unknown_line' }
+      lines = lines.filter((each) => each.id !== id)
+      note({ kind: 'remove_line', id }, { kind: 'restore', line })
+      return { outcome: 'done', line }
+    },
+    undo() {
+      if (undoBefore.length === 0) return false
+      for (const step of undoBefore) {
+        const id = step.kind === 'remove' ? step.id : step.line.id
+        const listed = lines.find((line) => line.id === id)
+        if (step.kind === 'remove') {
+          if (!listed) continue
+          lines = lines.filter((line) => line.id !== id)
+          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed })
+        } else if (listed) {
+          lines = lines.map((line) => (line.id === id ? step.line : line))
+          note({ kind: 'change_line', line: step.line }, { kind: 'restore', line: listed })
+        } else {
+          lines = [...lines, step.line]
+          note({ kind: 'add_line', asked: true, line: step.line }, { kind: 'remove', id })
+        }
+      }
+      return hasChanged
+    },
+    undoAfter: () => (hasChanged ? undoSteps : undoBefore),
+    propose: (action) => {
+      actions.push(action)
+    },
+  }
+}
+
+const defined = <T extends object>(wish: T): T => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T
+
+/** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
+async function pricedAnew(db: Db, sent: readonly BasketLine[]): Promise<BasketLine[]> {
+  const known = sent.filter(({ product_type }) => productOf(product_type) !== undefined)
+  const prices = await priceBlinds(db, known)
+  const priceOf = new Map(known.map((line, index) => [line.id, prices[index]]))
+  return sent.map((line) => {
+    const price = priceOf.get(line.id)
+    if (price?.outcome !== 'priced') return line
+    return { ...line, price: randFromCents(price.unitCents), width_band_mm: price.widthBandMm, drop_band_mm: price.dropBandMm }
+  })
+}

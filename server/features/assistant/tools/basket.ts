@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { MAX_ORDER_LINES, controlSide, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { centsFromRand, timesCents } from '#shared/domain/money.ts'
+import { formatCents } from '#shared/formats/rand.ts'
+import type { LineOutcome } from '../basket-in-turn.ts'
+import type { Turn } from '../turn.ts'
+import { assistantTool } from './tool.ts'
+
+const wish = {
+  product_type: productTypeText,
+  width_mm: millimetres,
+  drop_mm: millimetres,
+  quantity: quantity.optional(),
+  colour: shortText.optional(),
+  room: shortText.optional(),
+  control_side: controlSide.optional(),
+  mount_type: mountType.optional(),
+}
+
+export interface ToldLine {
+  readonly id: string
+  readonly product_type: string
+  readonly product: string
+  readonly width_mm: number
+  readonly drop_mm: number
+  readonly colour: string
+  readonly quantity: number
+  readonly room: string
+  readonly price_each: string
+  readonly price_all: string
+}
+
+/** Room and colour may be any text that a visitor typed, so only the money in a line is taken for a price. */
+export function toldLine({ figures }: Pick<Turn, 'figures'>, line: BasketLine): ToldLine {
+  const unit = centsFromRand(line.price)
+  const all = timesCents(unit, line.quantity)
+  figures.price(unit, all)
+  return {
+    id: line.id,
+    product_type: line.product_type,
+    product: line.product_name ?? line.product_type,
+    width_mm: line.width_mm,
+    drop_mm: line.drop_mm,
+    colour: line.colour,
+    quantity: line.quantity,
+    room: line.room ?? '',
+    price_each: formatCents(unit),
+    price_all: formatCents(all),
+  }
+}
+
+export function toldBasket(turn: Turn) {
+  const lines = turn.basket.lines()
+  const total = turn.basket.totalCents()
+  turn.figures.price(total)
+  return { lines: lines.map((line) => toldLine(turn, line)), total: formatCents(total), including_vat: true }
+}
+
+export type ToldOutcome =
+  | { readonly outcome: 'done'; readonly is_on_list: boolean; readonly line: ToldLine }
+  | { readonly outcome: 'no_price'; readonly why: string }
+  | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
+  | { readonly outcome: 'unknown_line' }
+
+function toldOutcome(turn: Turn, result: LineOutcome): ToldOutcome {
+  if (result.outcome === 'no_price') return { outcome: 'no_price', why: result.message }
+  if (result.outcome !== 'done') return result
+  const isOnList = turn.basket.lines().some(({ id }) => id === result.line.id)
+  return { outcome: 'done', is_on_list: isOnList, line: toldLine(turn, result.line) }
+}
+
+export const readBasketTool = assistantTool({
+  name: 'read_basket',
+  description: "The blinds on the customer's list with today's prices and their sum.",
+  input: z.object({}),
+  async run(turn) {
+    turn.features.add('basket')
+    return toldBasket(turn)
+  },
+})
+
+export const changeBasketTool = assistantTool({
+  name: 'change_basket',
+  description:
+    "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words, else the change is offered with a button. A blind without a colour is only offered: ask for the colour.",
+  input: z.object({
+    add: z.array(z.object(wish)).max(20).default([]),
+    change: z.array(z.object(wish).partial().extend({ id: z.string().min(1) })).max(MAX_ORDER_LINES).default([]),
+    remove: z.array(z.string().min(1)).max(MAX_ORDER_LINES).default([]),
+    asked: z.boolean().default(false),
+  }),
+  async run(turn, { add, change, remove, asked }) {
+    turn.features.add('basket')
+    const added: ToldOutcome[] = []
+    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, asked)))
+    const changed: ToldOutcome[] = []
+    for (const { id, ...each } of change) changed.push(toldOutcome(turn, await turn.basket.change(id, each)))
+    const removed = remove.map((id) => toldOutcome(turn, turn.basket.remove(id)))
+    return { added, changed, removed, basket: toldBasket(turn) }
+  },
+})
+
+export const undoBasketTool = assistantTool({
+  name: 'undo_basket_change',
+  description: "Takes the last change to the customer's list back.",
+  input: z.object({}),
+  async run(turn) {
+    turn.features.add('basket')
+    return { undone: turn.basket.undo(), basket: toldBasket(turn) }
+  },
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { findSizeLimits, priceBlinds } from '#server/features/pricing/pricing.service.ts'
+import { productTypeText } from '#shared/contracts/fields.ts'
+import { cents, minusCents } from '#shared/domain/money.ts'
+import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
+import { noticeSize } from '#shared/domain/size-sanity.ts'
+import { formatCents } from '#shared/formats/rand.ts'
+import { assistantTool } from './tool.ts'
+
+const lengthMm = z.number().positive().max(100_000)
+const size = { product_type: productTypeText, width_mm: lengthMm, drop_mm: lengthMm }
+
+/** What a price list says, in words that an answer may use as they are. */
+export type ToldPrice =
+  | {
+      readonly priced: true
+      readonly product_type: string
+      readonly product: string
+      readonly width_mm: number
+      readonly drop_mm: number
+      readonly quantity: number
+      readonly price_each: string
+      readonly price_all: string
+      readonly including_vat: true
+    }
+  | {
+      readonly priced: false
+      readonly product_type: string
+      readonly product: string
+      readonly width_mm: number
+      readonly drop_mm: number
+      readonly why: string
+      readonly smallest_mm: readonly [number, number]
+      readonly largest_mm: readonly [number, number]
+      readonly is_too_large: boolean
+    }
+
+export const priceBlindsTool = assistantTool({
+  name: 'price_blinds',
+  description:
+    'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are.',
+  input: z.object({ blinds: z.array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) })).min(1).max(20) }),
+  async run({ db, figures, features }, { blinds }) {
+    features.add('price_list')
+    const prices = await priceBlinds(db, blinds)
+    let all = cents(0)
+    const told = prices.map((price, index): ToldPrice => {
+      const { product_type, width_mm, drop_mm, quantity } = blinds[index] as (typeof blinds)[number]
+      const blind = { product_type: productOf(product_type)?.productType ?? product_type, product: productName(product_type), width_mm, drop_mm }
+      if (price.outcome !== 'priced') {
+        const { minWidthMm, minDropMm, maxWidthMm, maxDropMm } = price.limits
+        return {
+          priced: false,
+          ...blind,
+          why: price.message,
+          smallest_mm: [minWidthMm, minDropMm],
+          largest_mm: [maxWidthMm, maxDropMm],
+          is_too_large: width_mm > maxWidthMm || drop_mm > maxDropMm,
+        }
+      }
+      figures.price(price.unitCents, price.totalCents)
+      all = cents(all + price.totalCents)
+      return {
+        priced: true,
+        ...blind,
+        quantity,
+        price_each: formatCents(price.unitCents),
+        price_all: formatCents(price.totalCents),
+        including_vat: true,
+      }
+    })
+    const [one, other] = prices
+    if (one?.outcome === 'priced' && other?.outcome === 'priced') {
+      const [less, more] = one.unitCents < other.unitCents ? [one.unitCents, other.unitCents] : [other.unitCents, one.unitCents]
+      figures.price(minusCents(more, less))
+    }
+    figures.price(all)
+    return { prices: told, sum_of_all: formatCents(all) }
+  },
+})
+
+export const listProductsTool = assistantTool({
+  name: 'list_products',
+  description: 'The blinds that the shop makes: name, what each is for, and the recess that it needs.',
+  input: z.object({}),
+  async run({ features }) {
+    features.add('advice')
+    return {
+      products: PRODUCTS.map(({ productType, name, description, recessDepthMm, group }) => ({
+        product_type: productType,
+        name,
+        description,
+        needs_recess_mm: recessDepthMm,
+        place: group === 'outdoor_blinds' ? 'outside' : 'inside',
+      })),
+      priced_after_a_visit: ['plantation shutters', 'security shutters', 'patio shutters', 'awnings'],
+    }
+  },
+})
+
+export const sizeLimitsTool = assistantTool({
+  name: 'size_limits',
+  description: 'The smallest and largest size of each product that has a price, and the depth of recess that it needs. All products unless some are named.',
+  input: z.object({ product_types: z.array(productTypeText).max(20).default([]) }),
+  async run({ db, features }, { product_types }) {
+    features.add('sizes')
+    const limits = await findSizeLimits(db)
+    const wanted = PRODUCTS.filter(({ productType }) => product_types.length === 0 || product_types.some((type) => productOf(type)?.productType === productType))
+    return {
+      limits: wanted.flatMap(({ productType, name, recessDepthMm }) => {
+        const found = limits.get(pricingIdOf(productType))
+        if (!found) return []
+        const { minWidthMm, maxWidthMm, minDropMm, maxDropMm } = found
+        return [
+          {
+            product_type: productType,
+            product: name,
+            min_width_mm: minWidthMm,
+            max_width_mm: maxWidthMm,
+            min_drop_mm: minDropMm,
+            max_drop_mm: maxDropMm,
+            needs_recess_mm: recessDepthMm,
+          },
+        ]
+      }),
+    }
+  },
+})
+
+export const checkSizeTool = assistantTool({
+  name: 'check_size',
+  description: 'Looks for mistakes in a size: centimetres or metres for millimetres, width and drop swapped, a size that is not made, a recess too shallow.',
+  input: z.object({ ...size, mount_type: z.enum(['inside-recess', 'outside-facefix']).default('inside-recess'), recess_depth_mm: lengthMm.nullable().default(null) }),
+  async run({ db, features }, { product_type, width_mm, drop_mm, mount_type, recess_depth_mm }) {
+    features.add('sizes')
+    const limits = (await findSizeLimits(db)).get(pricingIdOf(product_type))
+    const notices = noticeSize({
+      productType: product_type,
+      widthMm: width_mm,
+      dropMm: drop_mm,
+      mountType: mount_type,
+      recessDepthMm: recess_depth_mm,
+      ...(limits ? { limits } : {}),
+    })
+    return { notices: notices.map(({ kind, message }) => ({ kind, message })) }
+  },
+})
+
+export const leadTimeTool = assistantTool({
+  name: 'lead_time',
+  description: 'How long an order takes until it is sent.',
+  input: z.object({}),
+  async run({ features }) {
+    features.add('lead_time')
+    const { least, most } = PRODUCTS[0].productionDays
+    return { processing_business_days: ORDER_PROCESSING_DAYS, production_business_days: [least, most] as const, then: 'courier with tracking; a WhatsApp message on dispatch' }
+  },
+})
+
+/** Source: customer specification, section 9. */
+const ORDER_PROCESSING_DAYS = [1, 2] as const

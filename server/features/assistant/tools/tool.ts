@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Turn } from '../turn.ts'
+
+/**
+ * What a model, the embedded assistant or another assistant may ask of the shop. A tool has no more authority than a visitor: it reads what
+ * anyone may read, and proposes changes to the visitor's own list.
+ */
+export interface AssistantTool<Name extends string, Input extends z.ZodObject, Output> {
+  readonly name: Name
+  /** For a model: when to use it and what comes back. */
+  readonly description: string
+  readonly input: Input
+  /** @throws ApiError, whose message the model is told. */
+  run(turn: Turn, input: z.output<Input>): Promise<Output>
+}
+
+export function assistantTool<const Name extends string, Input extends z.ZodObject, Output>(
+  tool: AssistantTool<Name, Input, Output>,
+): AssistantTool<Name, Input, Output> {
+  return tool
+}

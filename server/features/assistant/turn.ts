@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Db } from '#server/database/connect.ts'
+import type { AnswerFeature, AssistantLanguage, AssistantPhoto, FactShown, QuickReply } from '#shared/contracts/assistant.ts'
+import type { BasketInTurn } from './basket-in-turn.ts'
+import type { PhotoInTurn } from './photos/photo-in-turn.ts'
+import type { Figures } from './trust/figures.ts'
+
+/** One question and what is gathered for its answer. Tools write into it; a model only reads what they give back. */
+export interface Turn {
+  readonly db: Db
+  readonly log: Logger
+  readonly now: Date
+  readonly signal: AbortSignal
+  readonly message: string
+  readonly language: AssistantLanguage
+  readonly business: {
+    readonly name: string
+    readonly phone: string
+    readonly email: string
+    readonly website: string
+    readonly serviceArea: string
+    readonly whatsapp: { readonly support: string }
+  }
+  readonly basket: BasketInTurn
+  readonly photos: readonly PhotoInTurn[]
+  /** Every figure that a tool has given, so that an answer may say it. */
+  readonly figures: Figures
+  readonly facts: FactShown[]
+  readonly features: Set<AnswerFeature>
+  readonly quickReplies: QuickReply[]
+  readonly seenPhotos: AssistantPhoto[]
+}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
+import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
@@ -44,6 +45,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...productsRoutes(deps),
     ...pricingRoutes(),
     ...measuringRoutes(photos),
+    ...assistantRoutes({ ...deps, photos }),
     ...ordersRoutes(deps),
     ...quotesRoutes(deps),
     ...paymentRoutes(deps),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { VisionThread } from '#workers/vision/node.ts'
+import type { LanguageModels } from './adapters/assistant/language-models.ts'
 import type { Clock } from './adapters/clock/clock.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   readonly log: Logger
   readonly mail: MailAdapter
   readonly payment: PaymentAdapter
+  readonly models: LanguageModels
   readonly files: FileStore
   readonly documents: Documents
   readonly pictures: Pictures

@@ -40,6 +40,15 @@ const variables = z.object({
   YOCO_SECRET_KEY: optional,
   YOCO_WEBHOOK_SECRET: optional.refine((value) => value === undefined || value.startsWith('whsec_'), { error: 'must start with whsec_' }),
   YOCO_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://payments.yoco.com'),
+  ANTHROPIC_API_KEY: optional,
+  ANTHROPIC_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://api.anthropic.com'),
+  ANTHROPIC_MODEL: withDefault('claude-sonnet-4-5'),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://api.openai.com'),
+  OPENAI_MODEL: withDefault('gpt-4.1-mini'),
+  ASSISTANT_TOKENS_PER_CONVERSATION: withDefault('60000').pipe(z.coerce.number<string>().int().min(0)),
+  ASSISTANT_TOKENS_PER_DAY: withDefault('2000000').pipe(z.coerce.number<string>().int().min(0)),
+  ASSISTANT_TIMEOUT_SECONDS: withDefault('20').pipe(z.coerce.number<string>().positive().max(120)),
   BUSINESS_NAME: optional,
   BUSINESS_PHONE: optional,
   BUSINESS_EMAIL: optional,
@@ -53,6 +62,13 @@ const variables = z.object({
   LOG_LEVEL: withDefault('info').pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: optional,
 })
+
+/** An outside language model. */
+interface ModelSettings {
+  readonly apiKey?: string
+  readonly baseUrl: string
+  readonly model: string
+}
 
 export interface Env {
   readonly port: number
@@ -77,6 +93,15 @@ export interface Env {
   readonly developerToolBlocking: boolean
   readonly smtpUrl?: string
   readonly mailFrom: string
+  readonly anthropic: ModelSettings
+  readonly openai: ModelSettings
+  readonly assistant: {
+    /** Tokens of outside models, read and written: beyond them the embedded assistant answers. */
+    readonly tokensPerConversation: number
+    readonly tokensPerDay: number
+    /** How long an outside model may say nothing. */
+    readonly silenceMs: number
+  }
   readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
   /** Multiplies every limit per IP address, for load tests. */
   readonly rateLimitScale: number
@@ -106,7 +131,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     host: v.HOST,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
-    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`),
     adminPin: v.ADMIN_PIN,
     sessionSecret: v.SESSION_SECRET,
     ownProxies: v.TRUST_PROXY,
@@ -123,7 +148,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     developerToolBlocking: v.DEVELOPER_TOOL_BLOCKING,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? email,
-    yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: v.YOCO_BASE_URL.replace(/\/+$/, '') },
+    anthropic: { apiKey: v.ANTHROPIC_API_KEY, baseUrl: withoutSlash(v.ANTHROPIC_BASE_URL), model: v.ANTHROPIC_MODEL },
+    openai: { apiKey: v.OPENAI_API_KEY, baseUrl: withoutSlash(v.OPENAI_BASE_URL), model: v.OPENAI_MODEL },
+    assistant: {
+      tokensPerConversation: v.ASSISTANT_TOKENS_PER_CONVERSATION,
+      tokensPerDay: v.ASSISTANT_TOKENS_PER_DAY,
+      silenceMs: v.ASSISTANT_TIMEOUT_SECONDS * 1000,
+    },
+    yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: withoutSlash(v.YOCO_BASE_URL) },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     logLevel: v.LOG_LEVEL,
     version: packageVersion(),
@@ -131,6 +163,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     setVariables: new Set(Object.keys(variables.shape).filter((name) => Boolean(source[name]?.trim()))),
   }
 }
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
 function packageVersion(): string {
   const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { openVisionThread } from '#workers/vision/node.ts'
+import { openLanguageModels } from './adapters/assistant/language-models.ts'
 import { systemClock } from './adapters/clock/clock.ts'
 import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMailAdapter } from './adapters/mail/create-mail-adapter.ts'
@@ -58,7 +59,8 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   const documents = openDocumentThreads({ business: env.business, log })
   const pictures = openPictureThread({ log })
   const files = diskFiles(path.join(env.dataDir, 'files'))
-  const deps: Deps = { db, env, clock, log, mail, payment, files, documents, pictures, vision }
+  const models = openLanguageModels(env)
+  const deps: Deps = { db, env, clock, log, mail, payment, models, files, documents, pictures, vision }
   const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
   const stopping = new AbortController()
   const app = createApp(deps, {

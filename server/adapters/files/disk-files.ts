@@ -49,6 +49,11 @@ export function diskFiles(folder: string, openToWrite: typeof open = open): File
       return { bytes, mediaType }
     },
 
+    async remove(name) {
+      // Only names that put gave out lead to a file.
+      if (mediaTypeOfName(name)) await rm(path.join(folder, name), { force: true })
+    },
+
     async removeExpired(now) {
       let removed = 0
       for (const purpose of await foldersIn(folder)) {

@@ -7,6 +7,8 @@ export interface FileStore {
   put(bytes: Uint8Array, keeping: Keeping): Promise<StoredFile>
   /** @throws ApiError not_found for whatever is not a name that put gave out, and for what is not kept any more. */
   read(name: string): Promise<{ readonly bytes: Buffer; readonly mediaType: string }>
+  /** Removes one file before its time; a name that is not kept any more is gone already. */
+  remove(name: string): Promise<void>
   /** Removes what need not be kept any more. @returns how many files. */
   removeExpired(now: Date): Promise<number>
 }

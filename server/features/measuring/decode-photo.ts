@@ -23,9 +23,7 @@ sharp.cache(false)
  * @throws ApiError unusable_file, with a message for the person, when the file is no photo, cannot be read or has too many pixels.
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
-  const header = readImageHeader(bytes)
-  checkHeader(header)
-  await checkUnpackedSize(bytes)
+  const header = await checkPhoto(bytes)
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error', sequentialRead: true })
       .autoOrient()
@@ -44,6 +42,14 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
     if (!(error instanceof Error)) throw error
     throw unusable('This photo is damaged and cannot be read. Please take or choose another one.')
   }
+}
+
+/** Looks at a photo's head before anything is unpacked. @throws ApiError unusable_file, with a message for the person */
+export async function checkPhoto(bytes: Uint8Array): Promise<ImageHeader> {
+  const header = readImageHeader(bytes)
+  checkHeader(header)
+  await checkUnpackedSize(bytes)
+  return header
 }
 
 function checkHeader(header: ImageHeader | null): asserts header is ImageHeader {

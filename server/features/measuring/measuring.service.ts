@@ -86,4 +86,5 @@ function tooManyWait(): ApiError {
   })
 }
 
+export { checkPhoto } from './decode-photo.ts'
 export { refusalSentence } from './measuring.presenter.ts'

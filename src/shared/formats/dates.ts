@@ -11,3 +11,7 @@ export const formatDate = (at: Date | string): string => date.format(new Date(at
 export const formatDateTime = (at: Date | string): string => `${formatDate(at)}, ${time.format(new Date(at))}`
 /** @returns for example 'Saturday, 21 November', for dates in the near future. Beside a weekday, en-ZA writes the second as '02'. */
 export const formatWeekday = (at: Date | string): string => weekday.format(new Date(at)).replace(/\b0(?=\d )/, '')
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg', year: 'numeric', month: '2-digit', day: '2-digit' })
+/** The day in Johannesburg, as 2026-11-27. */
+export const dayInJohannesburg = (at: Date): string => isoDay.format(at)

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
+import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { FACTS, type Fact } from './facts.ts'
@@ -44,18 +44,21 @@ function indexOf(language: AssistantLanguage): MiniSearch {
 
 const factOf: ReadonlyMap<string, Fact> = new Map(FACTS.map((fact) => [fact.id, fact]))
 
+/** The words of a text that say what is asked, in their short form. */
+export const tellingWords = (text: string): string[] => [...new Set(termsOf(text).flatMap((term) => processTerm(term) ?? []))]
+
 /** The facts that fit a question, the best first. */
 export function findFacts(question: string, language: AssistantLanguage, most = 3): FoundFact[] {
   const asked = withWordsPutRight(plainText(question))
-  const telling = new Set(termsOf(asked).flatMap((term) => processTerm(term) ?? []))
-  if (telling.size === 0) return []
+  const telling = tellingWords(asked)
+  if (telling.length === 0) return []
   return indexes[language]
     .search(asked)
     .slice(0, most)
     .flatMap(({ id, score, queryTerms }) => {
       const fact = factOf.get(String(id))
       const met = new Set(queryTerms)
-      return fact ? [{ fact, score, share: [...telling].filter((term) => met.has(term)).length / telling.size }] : []
+      return fact ? [{ fact, score, share: telling.filter((term) => met.has(term)).length / telling.length }] : []
     })
 }
 
@@ -79,4 +82,10 @@ interface FactBusiness {
   readonly website: string
   readonly serviceArea: string
   readonly whatsapp: { readonly support: string }
+}
+
+/** What is shown of a fact beside an answer that says it. */
+export function factShownOf(id: string): FactShown | undefined {
+  const fact = factOf.get(id)
+  return fact && { id: fact.id, date: fact.date, source: fact.source }
 }

@@ -75,6 +75,9 @@ function usual(plain: string, candidates: readonly ProductType[]): readonly Prod
   return isBareBlockout && /\bblinds?\b|\bblinding|\bblock/.test(plain) ? ['roller-blockout'] : candidates
 }
 
+/** The text without the words that name products: what else is asked. */
+export const withoutProducts = (plain: string): string => CUES.reduce((left, [words]) => left.replace(words, ' '), plain)
+
 /** All families that a text names, one entry each, for comparisons: 'plaswood or wood'. */
 export function productsNamedIn(plain: string): readonly (readonly ProductType[])[] {
   const parts = plain.split(

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ModelMessage } from 'ai'
+import type { z } from 'zod'
+import type { LanguageModels } from '#server/adapters/assistant/language-models.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
+import type { StreamCall } from '#server/http/calls/call.ts'
+import type { EventInput } from '#shared/contracts/endpoint.ts'
+import { type AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
+import { dayInJohannesburg } from '#shared/formats/dates.ts'
+import { languageOf } from '#shared/domain/said/language.ts'
+import { answerQuestion } from './answer-question.ts'
+import { addUsage, claimImages, deleteConversation, findConversation, findLatestMessages, findUsage, insertConversation, insertExchange } from './assistant.repository.ts'
+import { basketInTurn } from './basket-in-turn.ts'
+import { FRESH } from './embedded/state.ts'
+import { photosOfQuestion } from './photos/photos-of-question.ts'
+import { route } from './route.ts'
+import { figuresOf } from './trust/figures.ts'
+import type { Turn } from './turn.ts'
+
+export { updateHelpful } from './assistant.repository.ts'
+
+/** An outside model reads so many messages before the question. */
+const REMEMBERED_MESSAGES = 16
+
+export type AssistantDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'files'> & { readonly models: LanguageModels; readonly photos: PhotoAnalysis }
+type ChatCall = StreamCall<typeof enhancedChat>
+
+/** Answers one question, and keeps it with its answer. Network and photos take their time outside of any transaction. */
+export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator<EventInput<typeof enhancedChat>, AssistantAnswer> {
+  const { env, db } = deps
+  const { body, now, log, signal } = call
+  const { sessionId, message } = body
+  await insertConversation(db, sessionId, now)
+  const conversation = await findConversation(db, sessionId)
+  const state = conversation?.state ?? FRESH
+  const day = dayInJohannesburg(now)
+  const language = languageOf(message, state.language)
+  const turn: Turn = {
+    db,
+    log,
+    now,
+    signal,
+    message,
+    language,
+    business: env.business,
+    basket: await basketInTurn(db, body.basket, state.undo),
+    photos: await photosOfQuestion(deps, call),
+    figures: figuresOf(),
+    facts: [],
+    features: new Set(),
+    quickReplies: [],
+    seenPhotos: [],
+  }
+  const budget = (conversation?.tokens ?? 0) >= env.assistant.tokensPerConversation ? 'conversation_budget' : await dayBudget(deps, day)
+  const routed = route(deps.models, { message, photos: turn.photos.length, budget })
+  const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
+  const steps = answerQuestion({ turn, routed, state: { ...state, language }, history, silenceMs: env.assistant.silenceMs })
+  let step = await steps.next()
+  while (!step.done) {
+    yield { event: 'delta', data: { text: step.value } }
+    step = await steps.next()
+  }
+  const { text, provider, reason, tokens, state: told } = step.value
+  const messageId = randomUUID()
+  await inTransaction(db, async (tx) => {
+    // It may have been deleted while the answer was on its way: then the answer is not kept either.
+    if (!(await findConversation(tx, sessionId))) return
+    await claimImages(tx, body.imageIds, sessionId)
+    await insertExchange(
+      tx,
+      {
+        sessionId,
+        question: { id: randomUUID(), content: message },
+        answer: { id: messageId, content: text, provider, reason },
+        state: { ...told, undo: turn.basket.undoAfter() },
+        language,
+        inputTokens: tokens.input,
+        outputTokens: tokens.output,
+      },
+      now,
+    )
+    await addUsage(tx, { day, provider, answers: 1, inputTokens: tokens.input, outputTokens: tokens.output })
+  })
+  return {
+    response: text,
+    aiProvider: provider,
+    routingReason: reason,
+    features: [...turn.features],
+    messageId,
+    language,
+    facts: turn.facts,
+    photos: turn.seenPhotos,
+    quickReplies: turn.quickReplies.slice(0, MOST_REPLIES),
+    basket: [...turn.basket.lines()],
+    actions: [...turn.basket.actions()],
+  }
+}
+
+const MOST_REPLIES = 10
+
+async function dayBudget({ db, env }: Pick<AssistantDeps, 'db' | 'env'>, day: string): Promise<'left' | 'day_budget'> {
+  const used = (await findUsage(db, day)).reduce((total, { inputTokens, outputTokens }) => total + inputTokens + outputTokens, 0)
+  return used >= env.assistant.tokensPerDay ? 'day_budget' : 'left'
+}
+
+async function historyOf({ db }: Pick<AssistantDeps, 'db'>, sessionId: string): Promise<ModelMessage[]> {
+  const messages = await findLatestMessages(db, sessionId, REMEMBERED_MESSAGES)
+  return messages.filter(({ content }) => content !== '').map(({ role, content }) => ({ role, content }))
+}
+
+export async function endConversation({ db, files }: Pick<AssistantDeps, 'db' | 'files'>, sessionId: string): Promise<void> {
+  const names = await inTransaction(db, (tx) => deleteConversation(tx, sessionId))
+  for (const name of names) await files.remove(name)
+}
+
+export type ChatBody = z.output<typeof enhancedChat.body>

@@ -1,0 +1,78 @@
+import { converter } from 'culori'
+import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
+
+/** Which of a product's colours a text means: by name, or by a common word such as 'white' or 'liggrys'. */
+
+export interface CatalogueColour {
+  readonly name: string
+  readonly hex: string
+  readonly description: string
+}
+
+const toLab = converter('lab')
+const labOf = ({ hex }: CatalogueColour) => {
+  const { l = 50, a = 0, b = 0 } = toLab(hex) ?? {}
+  return { l, a, b, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+}
+type Lab = ReturnType<typeof labOf>
+
+/** Borders between common colour words in CIE Lab: lightness 0 to 100, chroma, hue in degrees. Our own choice. */
+const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab) => boolean])[] = [
+  ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|room)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
+  ['white', /\b(?:white|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
+  ['light grey', /\b(?:light|pale|lig(?:te)?)\s?-?(?:gr[ea]y|grys)\b/, ({ l, chroma }) => l > 64 && l <= 90 && chroma < 7],
+  ['dark grey', /\b(?:dark\s?-?gr[ea]y|donker\s?-?grys|charcoal|anthracite|houtskool)\b/, ({ l, chroma }) => l < 46 && l > 12 && chroma < 9],
+  ['grey', /\b(?:gr[ea]y|grys|silver|silwer)\b/, ({ l, chroma }) => l > 30 && l < 86 && chroma < 8],
+  ['black', /\b(?:black|swart)\b/, ({ l, chroma }) => l < 27 && chroma < 12],
+  ['pink', /\b(?:pink|pienk)\b/, ({ l, chroma, hue }) => l > 55 && chroma > 12 && (hue > 330 || hue < 35)],
+  ['red', /\b(?:red|rooi|maroon)\b/, ({ l, chroma, hue }) => l <= 55 && chroma > 25 && (hue > 350 || hue < 40)],
+  ['blue', /\b(?:blue|blou|navy)\b/, ({ chroma, hue }) => chroma > 6 && hue > 200 && hue < 300],
+  ['green', /\b(?:green|groen|sage|olive)\b/, ({ chroma, hue }) => chroma > 5 && hue > 95 && hue < 185],
+  ['beige', /\b(?:beige|sand|stone|taupe|natural|khaki|sandkleur)\b/, ({ l, chroma, hue }) => l > 55 && l < 88 && chroma >= 5 && chroma < 28 && hue > 55 && hue < 105],
+  ['brown', /\b(?:brown|bruin|mocha|chocolate)\b/, ({ l, chroma, hue }) => l < 55 && chroma > 6 && hue > 25 && hue < 95],
+  ['yellow', /\b(?:yellow|geel|mustard)\b/, ({ l, chroma, hue }) => l > 60 && chroma > 30 && hue > 75 && hue < 110],
+  ['orange', /\b(?:orange|oranje|terracotta|rust)\b/, ({ chroma, hue }) => chroma > 28 && hue > 35 && hue < 75],
+  ['purple', /\b(?:purple|pers|lilac|lavender)\b/, ({ chroma, hue }) => chroma > 10 && hue >= 300 && hue <= 335],
+]
+
+export interface MeantColours {
+  /** The common word that was used; null where a colour was named. */
+  readonly word: string | null
+  /** The first fits best. */
+  readonly colours: readonly CatalogueColour[]
+}
+
+/** @returns null where the text speaks of no colour */
+export function coloursMeant(plain: string, colours: readonly CatalogueColour[]): MeantColours | null {
+  const named = colours.filter(({ name }) => saysName(plain, name))
+  // 'Charcoal Bronze' is not 'Bronze'.
+  const longest = named.toSorted((one, other) => other.name.length - one.name.length)[0]
+  if (longest) return { word: null, colours: [longest] }
+  const common = COMMON.find(([, words]) => words.test(plain))
+  if (!common) return null
+  const [word, words, isLike] = common
+  const byName = colours.filter(({ name }) => words.test(plainText(name)))
+  const byLook = colours.filter((colour) => !byName.includes(colour) && isLike(labOf(colour)))
+  return { word, colours: [...byName, ...byLook] }
+}
+
+/** A single ordinary word, such as 'Stone' or 'Bone', must stand by itself; longer names may have a typing error. */
+function saysName(plain: string, name: string): boolean {
+  const wanted = plainText(name)
+  if (new RegExp(`(?<![\\p{L}])${escaped(wanted)}(?![\\p{L}])`, 'u').test(plain)) return true
+  if (wanted.length < 7) return false
+  const words = plain.split(/[^\p{L}]+/u)
+  const count = wanted.split(' ').length
+  return words.some((_, index) => {
+    const candidate = words.slice(index, index + count).join(' ')
+    return candidate.length >= 6 && slipsBetween(candidate, wanted, 3) <= (wanted.length > 10 ? 2 : 1)
+  })
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColour[] => colours.toSorted((one, other) => labOf(one).l - labOf(other).l)
+
+/** Whether a text has any common colour word. */
+export const speaksOfColour = (plain: string): boolean => COMMON.some(([, words]) => words.test(plain))
+export const colourWordIn = (plain: string): string | null => COMMON.find(([, words]) => words.test(plain))?.[0] ?? null

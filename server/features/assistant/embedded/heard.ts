@@ -1,0 +1,66 @@
+import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
+import { type SaidBlind, blindsIn } from '#shared/domain/said/blinds.ts'
+import { languageOf } from '#shared/domain/said/language.ts'
+import type { SaidLength } from '#shared/domain/said/lengths.ts'
+import { type SaidProduct, productIn, withoutProducts } from '#shared/domain/said/products.ts'
+import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { tellingWords } from '../knowledge/find-facts.ts'
+import { INTENTS, type Intent, intentsIn } from './intents.ts'
+import type { ConversationState, TalkedBlind } from './state.ts'
+import { type Business, type Words, wordsIn } from './words.ts'
+
+/** A message and all that is understood of it before anything is looked up. */
+export interface Heard {
+  readonly message: string
+  readonly plain: string
+  readonly language: AssistantLanguage
+  readonly words: Words
+  readonly intents: ReadonlySet<Intent>
+  readonly product: SaidProduct
+  readonly said: readonly SaidBlind[]
+  readonly loose: readonly SaidLength[]
+  readonly hasSize: boolean
+  /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
+  readonly rest: readonly string[]
+  readonly state: ConversationState
+  /** What 'it' means: the blind talked about last. */
+  readonly current: TalkedBlind | undefined
+  readonly lines: readonly BasketLine[]
+  readonly photos: number
+  readonly business: Business
+}
+
+/** Words of asking for a price or a list, which leave nothing else to be answered. */
+const OF_PRICES =
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list)\b/g
+const REST_WITHOUT: readonly Intent[] = ['price', 'ballpark', 'want', 'add', 'greet', 'thanks', 'total', 'another', 'yes', 'no', 'change', 'same_colour']
+
+export function hear(
+  message: string,
+  { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>,
+): Heard {
+  const plain = withWordsPutRight(plainText(message))
+  const language = languageOf(message, state.language)
+  const { loose } = sizesIn(plain)
+  const said = blindsIn(plain)
+  const left = REST_WITHOUT.reduce((text, name) => text.replace(new RegExp(INTENTS[name].words, 'g'), ' '), withoutProducts(plain))
+  return {
+    message,
+    plain,
+    language,
+    words: wordsIn(language),
+    intents: intentsIn(plain),
+    product: productIn(plain),
+    said,
+    loose,
+    hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
+    rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
+    state,
+    current: state.blinds.at(-1),
+    lines,
+    photos,
+    business,
+  }
+}

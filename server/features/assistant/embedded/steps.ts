@@ -1,0 +1,37 @@
+import type { QuickReply } from '#shared/contracts/assistant.ts'
+import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
+import type { ConversationState } from './state.ts'
+
+/** A conversation asks for tools by yielding, and is given back what they said. */
+export interface ToolCall {
+  readonly name: ToolName
+  readonly input: unknown
+}
+export type Steps<Result> = Generator<ToolCall, Result, unknown>
+
+/** What a tool answered, or why it could not. */
+export interface ToolFailed {
+  readonly failed: string
+}
+
+/** @returns the tool's output. @throws Refused when the tool refused, with its message for the customer. */
+export function* call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Steps<ToolOutput<Name>> {
+  const output = yield { name, input }
+  if (typeof output === 'object' && output !== null && 'failed' in output) throw new Refused(String((output as ToolFailed).failed))
+  return output as ToolOutput<Name>
+}
+
+export class Refused extends Error {}
+
+export interface Reply {
+  readonly text: string
+  readonly state: ConversationState
+  readonly quickReplies?: readonly QuickReply[]
+  /** The ids of the facts that the text says. */
+  readonly facts?: readonly string[]
+}
+
+export const quick = (text: string, productType?: string, colourHex: string | null = null): QuickReply => ({
+  text,
+  picture: productType ? { product_type: productType, colour_hex: colourHex } : null,
+})

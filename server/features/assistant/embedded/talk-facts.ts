@@ -1,0 +1,61 @@
+import { type Heard } from './heard.ts'
+import type { Intent } from './intents.ts'
+import { type Reply, type Steps, call, quick } from './steps.ts'
+
+/** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
+
+/** Below these a fact is about something else. Fitted by the questions of the benchmark that may be looked at. */
+const SURE = { score: 14, share: 0.5 }
+const LIKELY = { score: 9, share: 0.34 }
+
+type Found = { readonly id: string; readonly answer: string; readonly leads_to: string | null; readonly score: number; readonly share: number }
+
+const fits = ({ score, share }: Found, { score: leastScore, share: leastShare }: typeof SURE) => score >= leastScore && share >= leastShare
+
+const SCREENS = { measure: 'measure', calculator: 'calculator', shutters: 'shutters', ar: 'ar', visualise: 'measure', track: 'tracking' } as const
+
+/** @returns null where no fact fits well enough */
+export function* factReply(heard: Heard, how: 'sure' | 'likely', question = heard.message): Steps<Reply | null> {
+  const { facts } = yield* call('find_facts', { question: question.slice(0, 400) })
+  const best = facts[0]
+  if (!best || !fits(best, how === 'sure' ? SURE : LIKELY)) return null
+  return yield* tell(heard, best)
+}
+
+function* tell(heard: Heard, fact: Found): Steps<Reply> {
+  if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message.slice(0, 600) })
+  else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
+  return { text: fact.answer, state: { ...heard.state, asked: heard.state.asked }, facts: [fact.id] }
+}
+
+/** Not a word about blinds in it. */
+export function* smallTalk(heard: Heard): Steps<Reply | null> {
+  const { intents, words, state, rest, business, language } = heard
+  const has = (name: Intent) => intents.has(name)
+  const say = (text: string): Reply => ({ text, state })
+  if (has('who_are_you')) return say(words.who(business.name))
+  if (has('complaint')) return say(words.sorry())
+  const isShort = rest.length <= 2
+  if (has('bye') && isShort) return say(words.bye())
+  if (has('thanks') && rest.length <= 4 && !has('price')) return say(words.thanks())
+  if (has('greet') && rest.length === 0) {
+    return {
+      text: words.greeting(business.name),
+      state: { ...state, language },
+      quickReplies: [quick(words.reply.measure), quick(words.reply.photo), quick(words.reply.person)],
+    }
+  }
+  return null
+}
+
+/** Nothing that we know fits: said so, with a person at hand. */
+export function* honestReply(heard: Heard): Steps<Reply> {
+  const { words, business, state, message, plain } = heard
+  if (!ABOUT_US.test(plain)) return { text: words.offTopic(), state }
+  yield* call('hand_over', { question: message.slice(0, 600) })
+  return { text: words.notKnown(business), state }
+}
+
+/** Words of the trade, of ordering, or of the shop: a question that has none of them is about something else. */
+const ABOUT_US =
+  /\b(?:blind\w*|window\w*|venster\w*|shutters?|awnings?|curtains?|gordyn\w*|hortjies|rollers?|slats?|fabric|cloth|materiaal|order\w*|bestel\w*|pay\w*|betaal\w*|price\w*|prys\w*|cost\w*|kos|deliver\w*|aflewer\w*|install\w*|measur\w*|meet|size|grootte|recess|nis|colou?r\w*|kleur\w*|quote\w*|kwotasie|warranty|waarborg|return\w*|refund|you|u|your|ur|jul|julle|jou|shop|winkel|store|door\w*|deur\w*|room\w*|kamer\w*|sun|son|light|lig|dark|donker|house|huis|motor\w*|cord|koord|chain|bracket\w*|screw\w*|drill\w*|photo\w*|foto\w*|camera)\b/

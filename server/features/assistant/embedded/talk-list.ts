@@ -1,0 +1,139 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import type { ToldLine } from '../tools/basket.ts'
+import { coloursMeant } from './colour-words.ts'
+import type { Heard } from './heard.ts'
+import { NO_BLIND, type TalkedBlind } from './state.ts'
+import { type Reply, type Steps, call, quick } from './steps.ts'
+import type { Words } from './words.ts'
+
+/** Looking at the list and changing what stands on it. */
+
+const ORDINALS: readonly (readonly [number, RegExp])[] = [
+  [0, /\b(?:first|1st|eerste)\b/],
+  [1, /\b(?:second|2nd|tweede)\b/],
+  [2, /\b(?:third|3rd|derde)\b/],
+  [3, /\b(?:fourth|4th|vierde)\b/],
+  [4, /\b(?:fifth|5th|vyfde)\b/],
+]
+const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei)\b/
+
+export const lineWords = (words: Words, { product, width_mm, drop_mm, colour, quantity, price_all, room }: ToldLine): string =>
+  [room, words.line(product, width_mm, drop_mm, colour, quantity, price_all)].filter(Boolean).join(': ')
+
+export function* listReply(heard: Heard): Steps<Reply | null> {
+  const { intents, words, state, lines } = heard
+  if (intents.has('undo')) {
+    const { undone, basket } = yield* call('undo_basket_change', {})
+    const text = undone ? `${words.undone()} ${basket.lines.length > 0 ? words.list(basket.lines.map((line) => lineWords(words, line)), basket.total) : words.listEmpty()}` : words.nothingToUndo()
+    return { text, state: { ...state, asked: null } }
+  }
+  if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
+  if (intents.has('show_list') || (intents.has('total') && lines.length > 0 && !heard.hasSize)) return yield* showReply(heard)
+  const named = namedLine(heard)
+  if (named && (intents.has('change') || heard.hasSize || heard.loose.length > 0)) return yield* changeReply(heard, named)
+  return null
+}
+
+function* showReply({ words, state, intents }: Heard): Steps<Reply> {
+  const { lines, total } = yield* call('read_basket', {})
+  if (lines.length === 0) return { text: words.listEmpty(), state }
+  if (intents.has('total') && !intents.has('show_list')) return { text: words.listTotal(total), state }
+  yield* call('open_screen', { screen: 'calculator' })
+  return { text: words.list(lines.map((line) => lineWords(words, line)), total), state }
+}
+
+function* removeReply(heard: Heard): Steps<Reply> {
+  const { words, state, lines, plain } = heard
+  const named = namedLine(heard)
+  const ids = ALL.test(plain) ? lines.map(({ id }) => id) : [named?.line.id ?? (lines.length === 1 ? lines[0]?.id : lineOfCurrent(heard)?.id)]
+  const known = ids.filter((id) => id !== undefined)
+  if (known.length === 0) return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
+  const { removed, basket } = yield* call('change_basket', { remove: known, asked: true })
+  const gone = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
+  const left = basket.lines.length > 0 ? ` ${words.listTotal(basket.total)}` : ''
+  return {
+    text: `${words.removed(gone.join('; '))}${left}`,
+    state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !known.includes(lineId)) },
+  }
+}
+
+const lineChoices = (lines: readonly BasketLine[]) =>
+  lines.slice(0, 4).map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
+
+interface NamedLine {
+  readonly line: BasketLine
+  /** Of several equal blinds on one line, one is meant. */
+  readonly isOneOfSeveral: boolean
+}
+
+/** The line that a text names by its place, its room, or as the last one. */
+export function namedLine({ plain, lines, said }: Pick<Heard, 'plain' | 'lines' | 'said'>): NamedLine | undefined {
+  const ordinal = ORDINALS.find(([, words]) => words.test(plain))?.[0]
+  if (ordinal !== undefined) {
+    const line = lines[ordinal]
+    if (line) return { line, isOneOfSeveral: false }
+    // 'Two of them; the second one must be wider': one line stands for both.
+    const only = lines.length === 1 ? lines[0] : undefined
+    return only && only.quantity > ordinal ? { line: only, isOneOfSeveral: true } : undefined
+  }
+  const last = lines.at(-1)
+  if (last && /\b(?:last one|laaste een|die laaste)\b/.test(plain)) return { line: last, isOneOfSeveral: false }
+  const room = said.length === 1 ? roomIn(plain) : null
+  const ofRoom = room && lines.filter((line) => plainText(line.room ?? '') === plainText(room.name))
+  return ofRoom?.length === 1 && ofRoom[0] ? { line: ofRoom[0], isOneOfSeveral: false } : undefined
+}
+
+export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
+  current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined
+
+/** The size that a text gives a line: a bare length goes by 'wider' or 'longer', else it is a width. */
+export function sizeFor({ said, loose, plain, state }: Heard, before: { readonly widthMm: number | null; readonly dropMm: number | null }) {
+  const blind = said[0]
+  const bare = blind?.widthMm === null && blind.dropMm === null ? loose[0]?.mm : undefined
+  const isDrop = /\b(?:longer|shorter|taller|higher|drop|height|langer|korter|hoer|hoogte|val)\b/.test(plain) || state.asked === 'drop'
+  return {
+    widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : before.widthMm),
+    dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : before.dropMm),
+  }
+}
+
+function* changeReply(heard: Heard, { line, isOneOfSeveral }: NamedLine): Steps<Reply> {
+  const { words, state, said, product, plain } = heard
+  const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
+  const productType = product.candidates.length === 1 ? product.candidates[0] : undefined
+  const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
+  const colour = coloursMeant(plain, colours)?.colours[0]?.name
+  const quantity = said[0]?.quantity ?? undefined
+  const wish = {
+    product_type: productType ?? line.product_type,
+    width_mm: size.widthMm ?? line.width_mm,
+    drop_mm: size.dropMm ?? line.drop_mm,
+    colour: colour ?? (productType ? undefined : line.colour || undefined),
+    control_side: said[0]?.controlSide ?? line.control_side,
+    mount_type: said[0]?.mountType ?? line.mount_type,
+    room: line.room,
+  }
+  const result = isOneOfSeveral
+    ? yield* call('change_basket', { change: [{ id: line.id, quantity: line.quantity - 1 }], add: [{ ...wish, quantity: 1 }], asked: true })
+    : yield* call('change_basket', { change: [{ id: line.id, ...wish, quantity: quantity ?? line.quantity }], asked: true })
+  const done = isOneOfSeveral ? result.added[0] : result.changed[0]
+  if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
+  if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
+  return {
+    text: `${words.changed(lineWords(words, done.line))} ${words.listTotal(result.basket.total)}`,
+    state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
+  }
+}
+
+export const talkedOf = (line: ToldLine): TalkedBlind => ({
+  ...NO_BLIND,
+  candidates: [line.product_type],
+  widthMm: line.width_mm,
+  dropMm: line.drop_mm,
+  quantity: line.quantity,
+  colour: line.colour || null,
+  room: line.room || null,
+  lineId: line.id,
+})

@@ -1,0 +1,101 @@
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
+import type { Business, Words } from './words.ts'
+
+/** Wat die ingeboude assistent in Afrikaans sê: the same in Afrikaans. */
+export const afrikaans: Words = {
+  greeting: (name: string) =>
+    `Hallo! Ek is Melvin, die digitale assistent van ${name}. Gee vir my die blinding en die breedte en hoogte van jou venster, dan gee ek jou die presiese prys. Ek help ook met kies, meet en kleure; jy kan my 'n foto van jou venster stuur.`,
+  thanks: () => "Dis 'n plesier! Is daar nog iets vir jou vensters?",
+  bye: () => 'Totsiens, en baie dankie. Jou lys bly hier totdat jy terugkom.',
+  who: (name: string) =>
+    `Ek is Melvin, 'n digitale assistent van ${name}, nie 'n mens nie. Ek prys blindings volgens die winkel se pryslyste, ken die kleure en groottes, en kan 'n venster in jou foto meet. Vir 'n mens is daar WhatsApp.`,
+  sorry: () => "Ek is jammer dat dit so frustrerend is. Sê vir my wat jy vir jou venster nodig het, dan help ek waar ek kan; of iemand van ons span neem oor op WhatsApp.",
+  offTopic: () => 'Dit weet ek nie: ek help met blindings, hortjies en sonskerms vir jou vensters. Wat kan ek vir jou venster doen?',
+  notKnown: ({ whatsapp, phone }: Business) =>
+    `Daarop het ek nie 'n seker antwoord nie, en ek wil nie raai nie. Ons span weet: WhatsApp ${whatsapp.support} of bel ${phone}. Jou boodskap aan hulle staan hieronder gereed.`,
+  person: ({ whatsapp, phone, email }: Business) =>
+    `Natuurlik. Jy kry iemand van ons span per WhatsApp by ${whatsapp.support}, per foon by ${phone} of per e-pos by ${email}. Ek het jou vraag en jou lys in 'n boodskap gesit wat jy kan stuur.`,
+  private: ({ whatsapp }: Business) =>
+    `Dit kan ek nie vir jou gee nie: ek het nie toegang tot ander mense se besonderhede, bestellings of die winkel se kodes nie. Gaan dit oor jou eie bestelling, dan help ons span jou op WhatsApp by ${whatsapp.support}.`,
+  priced: (product: string, width: number, drop: number, each: string) => `${product}, ${formatSize(width, drop)}: ${each}, BTW ingesluit, vir jou venster.`,
+  pricedMany: (product: string, width: number, drop: number, quantity: number, each: string, all: string) =>
+    `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} elk, ${all} saam, BTW ingesluit, vir jou vensters.`,
+  sum: (all: string) => `Alles saam vir jou: ${all}, BTW ingesluit.`,
+  onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
+  priceStays: () => 'Die prys is dieselfde vir elke kleur; dit maak nie saak nie.',
+  readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'Ek het jou syfers as sentimeter gelees.' : 'Ek het jou syfers as meter gelees.'),
+  tooLarge: (product: string, largest: readonly [number, number]) =>
+    `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,
+  tooSmall: (product: string, smallest: readonly [number, number]) =>
+    `Dit is kleiner as wat ons ${product} maak: ten minste ${formatMm(smallest[0])} breed en ${formatMm(smallest[1])} hoog. Teen die muur mag 'n blinding groter as die venster wees.`,
+  notMade: (why: string) => `Hierdie grootte maak ons nie. ${why}`,
+  othersAtSize: (text: string) => `In hierdie grootte maak ons: ${text}.`,
+  twoSideBySide: () => "Twee blindings langs mekaar is nog 'n manier; ons span help jou daarmee op WhatsApp.",
+  askTeam: ({ whatsapp }: Business) => `Vir 'n spesiale grootte vra asseblief ons span: WhatsApp ${whatsapp.support}.`,
+  swapped: () => 'Of is breedte en hoogte omgeruil?',
+  askProduct: () => 'Watter blinding wil jy hê?',
+  askWhich: (names: string) => `Watter een bedoel jy: ${names}?`,
+  askSize: (product: string | null) => `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
+  askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding, en die breedte en hoogte van jou venster.",
+  askWidth: () => 'En hoe breed is dit, asseblief?',
+  askDrop: () => 'En hoe hoog is dit (die val), asseblief?',
+  askColour: (names: string) => `Watter kleur wil jy hê? Ons het ${names}.`,
+  askAdd: () => 'Sal ek dit op jou lys sit?',
+  added: (what: string) => `Op jou lys: ${what}.`,
+  changed: (what: string) => `Op jou lys verander: ${what}.`,
+  removed: (what: string) => `Van jou lys verwyder: ${what}.`,
+  undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
+  nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
+  listEmpty: () => "Jou lys is nog leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
+  list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotaal: ${total}, BTW ingesluit.`,
+  listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
+  whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
+  line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),
+  wayOn: () => "Jy kan dit van jou lys af bestel, of as 'n kwotasie hou.",
+  colours: (product: string, names: string) => `Ons het ${product} in hierdie kleure: ${names}.`,
+  colourYes: (product: string, names: string) => `Ja. Ons het ${product} in ${names}.`,
+  colourFew: (word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
+  colourNo: (word: string, product: string, nearest: string) => `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
+  darkest: (product: string, names: string) => `Die donkerste kleure wat ons in ${product} het, is ${names}.`,
+  lightest: (product: string, names: string) => `Die ligste kleure wat ons in ${product} het, is ${names}.`,
+  bestView: (product: string, names: string) => `'n Donker maas gee jou die helderste uitsig. Die donkerste kleure van ${product} is ${names}.`,
+  coloursOfWhich: () => 'Elke produk het sy eie kleure. Vir watter blinding wil jy hulle sien?',
+  limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
+    `Ons maak ${product} van ${formatMm(minWidth)} tot ${formatMm(maxWidth)} breed en van ${formatMm(minDrop)} tot ${formatMm(maxDrop)} hoog.`,
+  widest: (product: string, width: number) => `Die breedste wat ons maak, is ${product}, tot ${formatMm(width)}.`,
+  recess: (product: string, depth: number) => `Vir ${product} moet jou nis ${formatMm(depth)} diep wees. Is dit vlakker, hang dit teen die muur.`,
+  recessFits: (depth: number, names: string) => `In 'n nis van ${formatMm(depth)} pas vir jou: ${names}.`,
+  recessNone: (depth: number) => `'n Nis van ${formatMm(depth)} is te vlak vir al ons blindings. Teen die muur kan elkeen hang.`,
+  cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
+  leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
+    `'n Bestelling word in ${processing[0]} tot ${processing[1]} werksdae verwerk en in ${production[0]} tot ${production[1]} werksdae gemaak; dan bring 'n koerier dit, met opsporing en 'n WhatsApp wanneer dit weg is. 'n Datum kan ek nie belowe nie.`,
+  advise: (names: string) => `Daarvoor sou ek vir jou na ${names} kyk.`,
+  onVisit: (what: 'shutters' | 'awnings') =>
+    what === 'shutters'
+      ? "Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien."
+      : "Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.",
+  visit: (area: string) => `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
+  track: () => "Jy vind jou bestelling met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.",
+  photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
+    `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
+  photoEstimate: (width: number, drop: number) =>
+    `Ek het die venster in jou foto gevind, maar niks daarin gee 'n skaal nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}; gee my asseblief die breedte of hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons bord langs dit.`,
+  photoNone: (why: string) => `Ek kon nie 'n venster in hierdie foto meet nie. ${why}`,
+  photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
+  photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,
+  photoNumber: (number: number) => `Foto ${number}:`,
+  references: { board: 'gedrukte bord', a4: 'A4-vel', card: 'bankkaart', known_length: 'bekende lengte', assumed: 'gewone breedte' },
+  modelDown: () => '(Ons buite-assistent is tans nie bereikbaar nie; ek antwoord self.)\n\n',
+  or: 'of',
+  and: 'en',
+  reply: {
+    add: 'Sit dit op my lys',
+    colours: 'Watter kleure?',
+    person: 'Praat met iemand',
+    measure: 'Hoe meet ek?',
+    leadTime: 'Hoe lank neem dit?',
+    list: 'Wys my lys',
+    photo: "Ek stuur 'n foto",
+  },
+}

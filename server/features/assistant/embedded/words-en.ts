@@ -1,0 +1,101 @@
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
+import type { Business } from './words.ts'
+
+/** What the embedded assistant says in English. */
+export const english = {
+  greeting: (name: string) =>
+    `Hello! I'm Melvin, the digital assistant of ${name}. Tell me the blind and the window's width and drop, and I give you the exact price. I can also help you to choose, to measure, or find colours; you may send me a photo of your window.`,
+  thanks: () => 'You are welcome! Is there anything else for your windows?',
+  bye: () => 'Goodbye, and thank you. Your list stays here until you come back.',
+  who: (name: string) =>
+    `I'm Melvin, a digital assistant of ${name}, not a person. I price blinds from the shop's price lists, know its colours and sizes, and can measure a window in your photo. For a person there is WhatsApp.`,
+  sorry: () => "I'm sorry that this has been frustrating. Tell me what you need for your window and I help where I can; or a person of our team takes over on WhatsApp.",
+  offTopic: () => "That is outside what I know: I help with blinds, shutters and awnings for your windows. What can I do for a window of yours?",
+  notKnown: ({ whatsapp, phone }: Business) =>
+    `I do not have a sure answer to that, and would rather not guess. Our team knows: WhatsApp ${whatsapp.support} or call ${phone}. Your message to them stands ready below.`,
+  person: ({ whatsapp, phone, email }: Business) =>
+    `Of course. You reach a person of our team by WhatsApp at ${whatsapp.support}, by phone at ${phone} or by e-mail at ${email}. I have put your question and your list into a message that you can send.`,
+  private: ({ whatsapp }: Business) =>
+    `I can't share that: I have no access to other people's details, orders or the shop's own codes, and they are not mine to give. If it concerns your own order, our team helps you on WhatsApp at ${whatsapp.support}.`,
+  priced: (product: string, width: number, drop: number, each: string) => `${product}, ${formatSize(width, drop)}: ${each} including VAT.`,
+  pricedMany: (product: string, width: number, drop: number, quantity: number, each: string, all: string) =>
+    `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} each, ${all} together, including VAT.`,
+  sum: (all: string) => `Together: ${all} including VAT.`,
+  onlyListPrices: () => 'Prices come from our price lists, so I can say no other.',
+  priceStays: () => 'The price is the same in every colour.',
+  readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'I read your figures as centimetres.' : 'I read your figures as metres.'),
+  tooLarge: (product: string, largest: readonly [number, number]) =>
+    `That is larger than we make ${product}: at most ${formatMm(largest[0])} wide and ${formatMm(largest[1])} of drop.`,
+  tooSmall: (product: string, smallest: readonly [number, number]) =>
+    `That is smaller than we make ${product}: at least ${formatMm(smallest[0])} wide and ${formatMm(smallest[1])} of drop. On the wall (face fix) a blind may be larger than the window.`,
+  notMade: (why: string) => why,
+  othersAtSize: (text: string) => `At that size we make: ${text}.`,
+  twoSideBySide: () => 'Two blinds side by side are another way; our team helps with that on WhatsApp.',
+  askTeam: ({ whatsapp }: Business) => `For a custom size please ask our team: WhatsApp ${whatsapp.support}.`,
+  swapped: () => 'Or are width and drop swapped?',
+  askProduct: () => 'Which blind would you like?',
+  askWhich: (names: string) => `Which one do you mean: ${names}?`,
+  askSize: (product: string | null) => `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
+  askProductAndSize: () => 'For a price I need two things: which blind, and the width and drop of your window.',
+  askWidth: () => 'And how wide is it?',
+  askDrop: () => 'And what is the drop, the height of it?',
+  askColour: (names: string) => `Which colour would you like? ${names}.`,
+  askAdd: () => 'Shall I put it on your list?',
+  added: (what: string) => `On your list: ${what}.`,
+  changed: (what: string) => `Changed: ${what}.`,
+  removed: (what: string) => `Removed: ${what}.`,
+  undone: () => 'I took the last change back.',
+  nothingToUndo: () => 'There is no change of mine to take back.',
+  listEmpty: () => 'Your list is still empty. Tell me a blind and a size, and I price it.',
+  list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotal: ${total} including VAT.`,
+  listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
+  whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
+  line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),
+  wayOn: () => 'You can order it from your list, or keep it as a quote.',
+  colours: (product: string, names: string) => `${product} comes in these colours: ${names}.`,
+  colourYes: (product: string, names: string) => `Yes. ${product} is made in ${names}.`,
+  colourFew: (word: string, product: string, names: string) => `In ${word}, ${product} is made in ${names}.`,
+  colourNo: (word: string, product: string, nearest: string) => `No, ${product} is not made in ${word}. The nearest are ${nearest}.`,
+  darkest: (product: string, names: string) => `The darkest colours of ${product} are ${names}.`,
+  lightest: (product: string, names: string) => `The lightest colours of ${product} are ${names}.`,
+  bestView: (product: string, names: string) => `A dark mesh gives the clearest view out. The darkest colours of ${product} are ${names}.`,
+  coloursOfWhich: () => 'Each product has colours of its own. For which blind would you like to see them?',
+  limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
+    `${product}: ${formatMm(minWidth)} to ${formatMm(maxWidth)} wide, with a drop of ${formatMm(minDrop)} to ${formatMm(maxDrop)}.`,
+  widest: (product: string, width: number) => `The widest that we make is ${product}, up to ${formatMm(width)}.`,
+  recess: (product: string, depth: number) => `${product} needs a recess ${formatMm(depth)} deep. In a shallower one it hangs on the wall (face fix).`,
+  recessFits: (depth: number, names: string) => `In a recess of ${formatMm(depth)} these fit inside: ${names}.`,
+  recessNone: (depth: number) => `A recess of ${formatMm(depth)} is too shallow for all of our blinds. On the wall (face fix) any of them can hang.`,
+  cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
+  leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
+    `An order is processed in ${processing[0]} to ${processing[1]} business days and made in ${production[0]} to ${production[1]} business days; then a courier brings it, with tracking and a WhatsApp message when it leaves. I can't promise a date.`,
+  advise: (names: string) => `For that I would look at ${names}.`,
+  onVisit: (what: 'shutters' | 'awnings') =>
+    what === 'shutters'
+      ? 'Shutters have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. You can see them on a photo of your window now.'
+      : 'Awnings have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. Our team is on WhatsApp, too.',
+  visit: (area: string) => `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
+  track: () => 'You find your order by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
+  photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
+    `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
+  photoEstimate: (width: number, drop: number) =>
+    `I found the window in your photo, but nothing in it gives a scale. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}; please give me its width or drop by tape, or take the photo again with an A4 sheet, a bank card or our board beside it.`,
+  photoNone: (why: string) => `I could not measure a window in this photo. ${why}`,
+  photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
+  photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,
+  photoNumber: (number: number) => `Photo ${number}:`,
+  references: { board: 'printed board', a4: 'A4 sheet', card: 'bank card', known_length: 'known length', assumed: 'usual width' },
+  modelDown: () => '(Our outside assistant cannot be reached at the moment, so I answer by myself.)\n\n',
+  or: 'or',
+  and: 'and',
+  reply: {
+    add: 'Add it to my list',
+    colours: 'Which colours?',
+    person: 'Talk to a person',
+    measure: 'How do I measure?',
+    leadTime: 'How long does it take?',
+    list: 'Show my list',
+    photo: 'I send a photo',
+  },
+} as const

@@ -1,0 +1,18 @@
+import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
+import type { Turn } from '../turn.ts'
+import { afrikaans } from './words-af.ts'
+import { english } from './words-en.ts'
+
+export type Business = Turn['business']
+
+/** English sets what there is to say; the texts themselves differ. */
+type Wider<T> = T extends string ? string : T extends (...args: infer Args) => string ? (...args: Args) => string : { readonly [Key in keyof T]: Wider<T[Key]> }
+export type Words = Wider<typeof english>
+
+const WORDS: Readonly<Record<AssistantLanguage, Words>> = { en: english, af: afrikaans }
+export const wordsIn = (language: AssistantLanguage): Words => WORDS[language]
+
+/** 'Bone, Stone or Espresso'. */
+export function listed(names: readonly string[], last: string): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Db } from '#server/database/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/errors.ts'
+import { checkPhoto } from '#server/features/measuring/measuring.service.ts'
+import { readImageHeader } from '#shared/domain/image-header.ts'
+import { findImage, insertImage, type KeptImage } from '../assistant.repository.ts'
+
+/** Photos of conversations: written anew without what cameras note beside the picture, kept for a while, reached by ids that nobody can guess. */
+
+/** The privacy sentence beside the upload says this figure. */
+export const CHAT_PHOTO_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+/** As sharp as the vision core reads. */
+const LONGEST_PX = 4096
+const JPEG_QUALITY = 88
+
+/** @throws ApiError unusable_file for what is no readable photo */
+export async function asPlainJpeg(bytes: Uint8Array): Promise<Pick<KeptImage, 'widthPx' | 'heightPx' | 'focalLength35Mm'> & { readonly jpeg: Buffer }> {
+  await checkPhoto(bytes)
+  const { focalLength35Mm } = readImageHeader(bytes) ?? {}
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY, mozjpeg: false })
+      .toBuffer({ resolveWithObject: true })
+    return { jpeg: data, widthPx: info.width, heightPx: info.height, focalLength35Mm: focalLength35Mm ?? null }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new ApiError('unusable_file', 'This photo is damaged and cannot be read. Please take or choose another one.')
+  }
+}
+
+export async function keepImage({ db, files }: Pick<Deps, 'db' | 'files'>, bytes: Uint8Array, now: Date): Promise<KeptImage> {
+  const { jpeg, ...picture } = await asPlainJpeg(bytes)
+  const { name } = await files.put(jpeg, { purpose: 'chat-photo', keepUntil: new Date(now.getTime() + CHAT_PHOTO_DAYS * DAY_MS) })
+  const image = { id: randomBytes(20).toString('hex'), fileName: name, ...picture }
+  await insertImage(db, image, now)
+  return image
+}
+
+/** @throws ApiError not_found */
+export async function readImage({ files }: Pick<Deps, 'files'>, db: Db, id: string): Promise<KeptImage & { readonly bytes: Buffer }> {
+  const image = await findImage(db, id)
+  if (!image) throw new ApiError('not_found', 'There is no such photo, or it is not kept any more.')
+  return { ...image, bytes: (await files.read(image.fileName)).bytes }
+}

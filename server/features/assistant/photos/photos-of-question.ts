@@ -1,0 +1,23 @@
+import type { StreamCall } from '#server/http/calls/call.ts'
+import type { enhancedChat } from '#shared/contracts/assistant.ts'
+import type { AssistantDeps } from '../assistant.service.ts'
+import { asPlainJpeg, readImage } from './kept-images.ts'
+import { type PhotoInTurn, photoInTurn } from './photo-in-turn.ts'
+
+/** The photos of a question: those that were uploaded before, then those that came with it. @throws ApiError not_found, unusable_file */
+export async function photosOfQuestion(
+  { files, photos: analysis }: Pick<AssistantDeps, 'files' | 'photos'>,
+  { db, body, address, signal }: Pick<StreamCall<typeof enhancedChat>, 'db' | 'body' | 'address' | 'signal'>,
+): Promise<PhotoInTurn[]> {
+  const uploaded = []
+  for (const id of body.imageIds) {
+    const { bytes, focalLength35Mm } = await readImage({ files }, db, id)
+    uploaded.push({ imageId: id, jpeg: bytes, focalLength35Mm })
+  }
+  const sent = []
+  for (const base64 of body.images) {
+    const { jpeg, focalLength35Mm } = await asPlainJpeg(Buffer.from(base64, 'base64'))
+    sent.push({ imageId: null, jpeg, focalLength35Mm })
+  }
+  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, address, signal }))
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import { enhancedChat } from '#shared/contracts/assistant.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
+import { pricingIdOf } from '#shared/domain/products.ts'
+import { startBenchServer } from '#tests/support/bench-server.ts'
+import { faultsOf, inventedPrices, type PriceOf, type Question, question } from './judge.ts'
+
+/**
+ * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
+ * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
+ */
+const { values } = parseArgs({ options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' } } })
+
+const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
+const server = await startBenchServer()
+
+interface Result {
+  readonly question: Question
+  readonly answers: readonly AssistantAnswer[]
+  readonly faults: readonly string[]
+  readonly invented: readonly number[]
+  readonly ms: readonly number[]
+}
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const response = await fetch(server.url + url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+const prices = new Map<string, number | null>()
+async function learnPrice(blind: Parameters<PriceOf>[0]): Promise<void> {
+  const key = `${blind.product} ${blind.width_mm} ${blind.drop_mm}`
+  if (prices.has(key)) return
+  const body = { product_type: pricingIdOf(blind.product), width_mm: blind.width_mm, drop_mm: blind.drop_mm }
+  const answer = await post<{ success: boolean; quote?: { price: number } }>(quotePrice.path, body)
+  prices.set(key, answer.quote ? Math.round(answer.quote.price * 100) : null)
+}
+const priceOf: PriceOf = ({ product, width_mm, drop_mm }) => prices.get(`${product} ${width_mm} ${drop_mm}`) ?? null
+
+async function ask(each: Question): Promise<Result> {
+  for (const blind of [...each.expect.prices, ...each.expect.notPrices]) await learnPrice(blind)
+  let basket: BasketLine[] = []
+  const answers: AssistantAnswer[] = []
+  const ms: number[] = []
+  for (const message of each.turns) {
+    const begun = performance.now()
+    const answer = await post<AssistantAnswer>(enhancedChat.path, { message, sessionId: `session_${Date.now()}_${each.id}`.replace(/_\d+_/, '_1_'), images: [], basket })
+    ms.push(performance.now() - begun)
+    answers.push(answer)
+    basket = answer.basket
+  }
+  const last = answers.at(-1) as AssistantAnswer
+  const listed = await listedAmounts(answers)
+  return { question: each, answers, faults: faultsOf(each, last, priceOf), invented: answers.flatMap((answer) => inventedPrices(each, answer, (cents) => listed.has(cents))), ms }
+}
+
+/** What the price calls say of every size that the answers name: one blind, several, differences and sums of two lines. */
+async function listedAmounts(answers: readonly AssistantAnswer[]): Promise<ReadonlySet<number>> {
+  const units = new Set<number>()
+  const all = new Set<number>()
+  const sizes = answers.flatMap(({ response }) => [...response.replace(/[\u00a0\u202f]/g, ' ').matchAll(/(\d[\d ]*) × (\d[\d ]*) mm/g)].map(([, width = '', drop = '']) => [Number(width.replaceAll(' ', '')), Number(drop.replaceAll(' ', ''))] as const))
+  for (const [width_mm, drop_mm] of sizes) {
+    for (const product of PRODUCTS_PRICED) {
+      await learnPrice({ product, width_mm, drop_mm, quantity: 1 })
+      const cents = priceOf({ product, width_mm, drop_mm, quantity: 1 })
+      if (cents !== null) units.add(cents)
+    }
+  }
+  const lines = [...units].flatMap((cents) => Array.from({ length: 12 }, (_, index) => cents * (index + 1)))
+  for (const one of lines) {
+    all.add(one)
+    for (const other of lines) {
+      all.add(one + other)
+      all.add(Math.abs(one - other))
+    }
+  }
+  for (const answer of answers) all.add(Math.round(answer.basket.reduce((total, { price, quantity }) => total + price * quantity, 0) * 100))
+  // Three and more lines: only as the sum of those that are named.
+  const named = answers.flatMap(({ response }) => [...response.matchAll(/R[\s\u00a0]([\d\s\u00a0]+\.\d\d)/g)].map(([, figure = '']) => Math.round(Number(figure.replace(/[\s\u00a0]/g, '')) * 100)))
+  if (named.length > 3) all.add(named.slice(0, -1).filter((cents) => all.has(cents)).reduce((total, cents) => total + cents, 0))
+  return all
+}
+const PRODUCTS_PRICED = (await import('#shared/domain/products.ts')).productTypes
+
+function report(title: string, results: readonly Result[], showFaults: boolean): void {
+  const share = (some: readonly Result[]) => `${some.filter(({ faults }) => faults.length === 0).length} of ${some.length} (${Math.round((1000 * some.filter(({ faults }) => faults.length === 0).length) / Math.max(1, some.length)) / 10} %)`
+  const ms = results.flatMap((result) => result.ms).toSorted((one, other) => one - other)
+  console.log(`\n${title}: right ${share(results)}; English ${share(results.filter(({ question: { language } }) => language === 'en'))}, Afrikaans ${share(results.filter(({ question: { language } }) => language === 'af'))}`)
+  console.log(`  invented prices in ${results.filter(({ invented }) => invented.length > 0).length}; an answer takes ${ms[Math.floor(ms.length / 2)]?.toFixed(1)} ms in the median, ${ms[Math.floor(ms.length * 0.95)]?.toFixed(1)} ms at 95 %`)
+  if (!showFaults) return
+  for (const { question: each, answers, faults, invented } of results.filter((result) => result.faults.length > 0 || result.invented.length > 0)) {
+    console.log(`\n${each.id} ${each.kind} ${each.language}`)
+    for (const [index, turn] of each.turns.entries()) console.log(`  > ${turn}\n  < ${answers[index]?.response.replaceAll('\n', ' / ').slice(0, 400)}`)
+    console.log(`  ! ${[...faults, ...invented.map((cents) => `invented ${cents / 100}`)].join('; ')}`)
+  }
+}
+
+try {
+  const run = async (questions: readonly Question[]) => {
+    const results: Result[] = []
+    for (const each of questions.filter(({ id }) => !values.only || values.only.split(',').includes(id))) results.push(await ask(each))
+    return results
+  }
+  report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
+  if (!values.seen) report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
+} finally {
+  await server.stop()
+}

@@ -40,6 +40,12 @@ const variables = z.object({
   YOCO_SECRET_KEY: optional,
   YOCO_WEBHOOK_SECRET: optional.refine((value) => value === undefined || value.startsWith('whsec_'), { error: 'must start with whsec_' }),
   YOCO_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://payments.yoco.com'),
+  ELEVENLABS_API_KEY: optional,
+  ELEVENLABS_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://api.elevenlabs.io'),
+  // Unset, a British voice that every account has: George.
+  ELEVENLABS_VOICE_ID: withDefault('JBFqnCBsd6RMkjVDRZzb').refine((value) => /^\w{1,64}$/.test(value), {
+    error: 'must be the id of a voice, letters and digits only',
+  }),
   BUSINESS_NAME: optional,
   BUSINESS_PHONE: optional,
   BUSINESS_EMAIL: optional,
@@ -78,6 +84,7 @@ export interface Env {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
+  readonly elevenLabs: { readonly apiKey?: string; readonly baseUrl: string; readonly voiceId: string }
   /** Multiplies every limit per IP address, for load tests. */
   readonly rateLimitScale: number
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL']
@@ -124,6 +131,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? email,
     yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: v.YOCO_BASE_URL.replace(/\/+$/, '') },
+    elevenLabs: {
+      apiKey: v.ELEVENLABS_API_KEY,
+      baseUrl: v.ELEVENLABS_BASE_URL.replace(/\/+$/, ''),
+      voiceId: v.ELEVENLABS_VOICE_ID,
+    },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     logLevel: v.LOG_LEVEL,
     version: packageVersion(),

@@ -26,6 +26,7 @@ async function build() {
       'vision-thread': 'workers/vision/runtime/vision-thread.ts',
       'document-thread': 'server/documents/document-thread.ts',
       'picture-thread': 'server/pictures/picture-thread.ts',
+      'speech-thread': 'server/adapters/speech/speech-thread.ts',
     },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },

@@ -23,6 +23,7 @@ import { productsRoutes } from './features/products/products.routes.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { retentionJobs } from './features/retention/retention.service.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { speechRoutes } from './features/speech/speech.routes.ts'
 import type { Route } from './http/calls/mount.ts'
 import { type Surroundings, serveRoutes } from './http/calls/serve-routes.ts'
 import { compressLarge } from './http/compress-large.ts'
@@ -51,6 +52,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...privateLinksRoutes(deps),
     ...customerDetailsRoutes(deps),
+    ...speechRoutes(deps),
     ...mailRoutes(),
     ...jobsRoutes(),
     ...clientErrorsRoutes(),

@@ -5,6 +5,7 @@ import type { Clock } from './adapters/clock/clock.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { MailAdapter } from './adapters/mail/mail-adapter.ts'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter.ts'
+import type { SpeechAdapter } from './adapters/speech/speech-adapter.ts'
 import type { Database } from './database/connect.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Env } from './env.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   readonly mail: MailAdapter
   readonly payment: PaymentAdapter
   readonly models: LanguageModels
+  readonly speech: SpeechAdapter
   readonly files: FileStore
   readonly documents: Documents
   readonly pictures: Pictures

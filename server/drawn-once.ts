@@ -94,7 +94,7 @@ export function drawnOnce<Task>(options: DrawnOnceOptions): DrawnOnce<Task> {
       drawnCount += 1
       return bytes
     } catch (error) {
-      if (isWanted()) log.error({ err: error, ...what }, `a ${name} could not be drawn`)
+      if (isWanted()) log.error({ err: error, ...what }, `a ${name} could not be made`)
       throw unavailable()
     }
   }

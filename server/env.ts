@@ -49,6 +49,12 @@ const variables = z.object({
   ASSISTANT_TOKENS_PER_CONVERSATION: withDefault('60000').pipe(z.coerce.number<string>().int().min(0)),
   ASSISTANT_TOKENS_PER_DAY: withDefault('2000000').pipe(z.coerce.number<string>().int().min(0)),
   ASSISTANT_TIMEOUT_SECONDS: withDefault('20').pipe(z.coerce.number<string>().positive().max(120)),
+  ELEVENLABS_API_KEY: optional,
+  ELEVENLABS_BASE_URL: address(['http', 'https']).transform((value) => value ?? 'https://api.elevenlabs.io'),
+  // Unset, a British voice that every account has: George.
+  ELEVENLABS_VOICE_ID: withDefault('JBFqnCBsd6RMkjVDRZzb').refine((value) => /^\w{1,64}$/.test(value), {
+    error: 'must be the id of a voice, letters and digits only',
+  }),
   BUSINESS_NAME: optional,
   BUSINESS_PHONE: optional,
   BUSINESS_EMAIL: optional,
@@ -103,6 +109,7 @@ export interface Env {
     readonly silenceMs: number
   }
   readonly yoco: { readonly secretKey?: string; readonly webhookSecret?: string; readonly baseUrl: string }
+  readonly elevenLabs: { readonly apiKey?: string; readonly baseUrl: string; readonly voiceId: string }
   /** Multiplies every limit per IP address, for load tests. */
   readonly rateLimitScale: number
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL']
@@ -156,6 +163,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       silenceMs: v.ASSISTANT_TIMEOUT_SECONDS * 1000,
     },
     yoco: { secretKey: v.YOCO_SECRET_KEY, webhookSecret: v.YOCO_WEBHOOK_SECRET, baseUrl: withoutSlash(v.YOCO_BASE_URL) },
+    elevenLabs: {
+      apiKey: v.ELEVENLABS_API_KEY,
+      baseUrl: withoutSlash(v.ELEVENLABS_BASE_URL),
+      voiceId: v.ELEVENLABS_VOICE_ID,
+    },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     logLevel: v.LOG_LEVEL,
     version: packageVersion(),

@@ -35,6 +35,7 @@ const STATUSES: Readonly<Record<ErrorType, number>> = {
   mail_unavailable: 503,
   payment_unavailable: 503,
   vision_unavailable: 503,
+  speech_unavailable: 503,
   storage_full: 503,
   database_unavailable: 503,
   shutting_down: 503,

@@ -7,6 +7,7 @@ import { systemClock } from './adapters/clock/clock.ts'
 import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMailAdapter } from './adapters/mail/create-mail-adapter.ts'
 import { createPaymentAdapter } from './adapters/payment/create-payment-adapter.ts'
+import { createSpeechAdapter } from './adapters/speech/create-speech-adapter.ts'
 import { allJobs, allRoutes, createApp } from './app.ts'
 import { connect } from './database/connect.ts'
 import { layInSampleData } from './database/sample-data/lay-in-sample-data.ts'
@@ -32,7 +33,7 @@ export interface RunningServer {
 }
 
 /** What tests and benchmarks put in place of the server's own, or beside it. */
-export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log'>> {
+export interface Replacements extends Partial<Pick<Deps, 'clock' | 'log' | 'speech'>> {
   readonly clientDir?: string
   readonly moreRoutes?: (deps: Deps) => readonly Route[]
   readonly moreJobs?: (deps: Deps) => readonly JobHandler[]
@@ -55,12 +56,13 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
   let url = ''
   const mail = createMailAdapter(env)
   const payment = createPaymentAdapter({ env, log, secret: sessionSecret, ownUrl: () => url })
+  const speech = replace.speech ?? createSpeechAdapter({ env, log })
   const vision = openVisionThread()
   const documents = openDocumentThreads({ business: env.business, log })
   const pictures = openPictureThread({ log })
   const files = diskFiles(path.join(env.dataDir, 'files'))
   const models = openLanguageModels(env)
-  const deps: Deps = { db, env, clock, log, mail, payment, models, files, documents, pictures, vision }
+  const deps: Deps = { db, env, clock, log, mail, payment, models, speech, files, documents, pictures, vision }
   const jobs = await startJobs(deps, [...allJobs(deps), ...(replace.moreJobs?.(deps) ?? [])], mailSetAside(env))
   const stopping = new AbortController()
   const app = createApp(deps, {
@@ -79,7 +81,7 @@ export async function startServer(env: Env, replace: Replacements = {}): Promise
     mail.close()
     // A job that goes on regardless may hold a connection for ever.
     await Promise.race([
-      Promise.all([vision.close(), documents.close(), pictures.close(), db.destroy()]),
+      Promise.all([vision.close(), documents.close(), pictures.close(), speech.close(), db.destroy()]),
       wait(CLOSING_MAY_TAKE_MS, undefined, { ref: false }),
     ])
   }

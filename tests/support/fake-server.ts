@@ -109,5 +109,6 @@ function responseOf(contract: EndpointSpec, answer: unknown): Response {
   if (answer instanceof ApiError) return Response.json(answer, { status: answer.status })
   const status = contract.statuses?.[0] ?? 200
   if (!('mediaType' in contract.response)) return Response.json(contract.response.parse(answer), { status })
-  return new Response((answer as { bytes: BodyInit }).bytes, { status, headers: { 'content-type': contract.response.mediaType } })
+  const { bytes, mediaType = contract.response.mediaType } = answer as { bytes: BodyInit; mediaType?: string }
+  return new Response(bytes, { status, headers: { 'content-type': mediaType } })
 }

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { ApiError } from '#server/errors.ts'
 import { receivePaymentEvent } from '#shared/contracts/payment.ts'
+import { wholeAnswer } from '../whole-answer.ts'
 import type { PaymentAdapter, SandboxOutcome } from './payment-adapter.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { readSandboxToken, type SandboxCheckout, sandboxToken } from './sandbox-token.ts'
 import { signWebhook, verifySignedWebhook } from './webhook-signature.ts'
-import { wholeAnswer } from './whole-answer.ts'
 
 export interface SandboxSettings {
   /** The address at which customers reach this server, without a slash at the end. */

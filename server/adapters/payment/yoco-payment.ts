@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { type WholeAnswer, wholeAnswer } from '../whole-answer.ts'
 import { type Checkout, CheckoutNotOpened, type CheckoutRequest, type PaymentAdapter } from './payment-adapter.ts'
 import { verifySignedWebhook } from './webhook-signature.ts'
-import { type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 export interface YocoSettings {
   readonly secretKey: string

@@ -56,6 +56,13 @@ const settings: readonly Setting[] = [
   },
   { variable: 'YOCO_BASE_URL', meaning: 'Where the card payment provider is called', inForce: (env) => env.yoco.baseUrl },
   {
+    variable: 'ELEVENLABS_API_KEY',
+    meaning: 'Key of the voice that reads answers aloud',
+    inForce: secret((env) => env.elevenLabs.apiKey !== undefined, 'none: the embedded voice reads'),
+  },
+  { variable: 'ELEVENLABS_BASE_URL', meaning: 'Where that voice is called', inForce: (env) => env.elevenLabs.baseUrl },
+  { variable: 'ELEVENLABS_VOICE_ID', meaning: 'Which of its voices reads', inForce: (env) => env.elevenLabs.voiceId },
+  {
     variable: 'ADMIN_PIN',
     meaning: 'Staff PIN to set at first start, 4 digits',
     inForce: secret((env) => env.adminPin !== undefined, 'drawn at first start and printed once'),

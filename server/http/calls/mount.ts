@@ -115,7 +115,7 @@ function toRouteAnswer(contract: EndpointSpec, answer: unknown): RouteAnswer {
     status: replyStatus,
     headers: replyHeaders ?? {},
     content: isFileAnswer(contract.response)
-      ? { file: replyBody as FileBytes, mediaType: contract.response.mediaType }
+      ? { file: replyBody as FileBytes, mediaType: (replyBody as FileBytes).mediaType ?? contract.response.mediaType }
       : { json: parseAnswer(contract.response, replyBody, `the answer of ${contract.path}`) },
   }
 }

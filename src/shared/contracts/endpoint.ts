@@ -32,7 +32,7 @@ export interface EndpointSpec {
   readonly repeatable?: boolean
   /** How many requests one IP address may make in a minute. The default is 120. */
   readonly perMinute?: number
-  /** And in an hour, for what makes us write to a mailbox that the caller names. Absent where the minute's limit is enough. */
+  /** And in an hour, for what makes us write to a mailbox that the caller names, or what we pay for. Absent where the minute's limit is enough. */
   readonly perHour?: number
   /** The largest JSON body taken, in bytes; the default is 65 536. */
   readonly bodyBytes?: number
@@ -57,6 +57,7 @@ export interface FileField {
 }
 
 export interface FileAnswer {
+  /** Or a range of them, as in audio/*: then each answer says which one it is. */
   readonly mediaType: string
 }
 
@@ -95,6 +96,7 @@ export const ERROR_TYPES = [
   'mail_unavailable',
   'payment_unavailable',
   'vision_unavailable',
+  'speech_unavailable',
   'storage_full',
   'database_unavailable',
   'shutting_down',
@@ -133,6 +135,8 @@ export type EventInput<S extends StreamingSpec> = {
 export interface FileBytes {
   readonly bytes: Uint8Array
   readonly fileName?: string
+  /** Where the contract names a range of media types: which of them this is. */
+  readonly mediaType?: string
 }
 
 export function isFileAnswer(response: EndpointSpec['response']): response is FileAnswer {

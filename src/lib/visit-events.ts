@@ -16,6 +16,8 @@ export type EventToTell = WithoutId<VisitEvent>
 const REST_MS = 2_000
 
 const waiting: Promise<VisitEvent>[] = []
+/** Made before anything is sent: a page that is being closed has no time to make it. */
+let visit: Promise<string>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the shop of something that happened on a screen. It never throws and is never waited for: what cannot be told is not counted. */
@@ -57,8 +59,7 @@ async function idOf(what: string): Promise<string> {
 }
 
 function add(event: VisitEvent | Promise<VisitEvent>): void {
-  // With its first event the visit has begun.
-  secretOfVisit()
+  visit = idOf('visit')
   waiting.push(Promise.resolve(event))
   if (waiting.length >= MAX_PER_CALL) void sendWaiting()
   else timer ??= setTimeout(sendWaiting, REST_MS)
@@ -71,7 +72,7 @@ async function sendWaiting(): Promise<void> {
   const batch = waiting.splice(0, MAX_PER_CALL)
   if (batch.length === 0 || !navigator.onLine) return
   try {
-    const body: Batch = { visit: await idOf('visit'), events: await Promise.all(batch) }
+    const body: Batch = { visit: await visit, events: await Promise.all(batch) }
     await send({ method: 'POST', path: ADDRESS, body: JSON.stringify(body), keepalive: true })
   } catch (failure) {
     console.debug('what happened here is not counted', failure)

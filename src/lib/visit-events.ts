@@ -44,8 +44,9 @@ export const hasVisitBegun = (): boolean => secret !== '' || readStoredText(STOR
 
 /** Of this tab, until it is closed. All ids are made of it by a hash: from an order's number nobody can work out in which visit it was placed. */
 function secretOfVisit(): string {
-  secret = readStoredText(STORAGE_KEYS.visitSecret, 'session') ?? (secret || crypto.randomUUID())
-  writeStoredText(STORAGE_KEYS.visitSecret, secret, 'session')
+  const stored = readStoredText(STORAGE_KEYS.visitSecret, 'session')
+  secret = stored ?? (secret || crypto.randomUUID())
+  if (!stored) writeStoredText(STORAGE_KEYS.visitSecret, secret, 'session')
   return secret
 }
 /** Where the browser refuses storage it is known here alone. */

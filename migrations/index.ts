@@ -13,6 +13,7 @@ import * as untoldDetails from './0012-untold-details.ts'
 import * as whomQuotesAreMailedTo from './0013-whom-quotes-are-mailed-to.ts'
 import * as turnsOfJobs from './0014-turns-of-jobs.ts'
 import * as keysOfQuotes from './0015-keys-of-quotes.ts'
+import * as visitEvents from './0016-visit-events.ts'
 import * as assistant from './0017-assistant.ts'
 
 interface Migration {
@@ -40,6 +41,7 @@ const steps: readonly Migration[] = [
   { name: '0013-whom-quotes-are-mailed-to', ...whomQuotesAreMailedTo },
   { name: '0014-turns-of-jobs', ...turnsOfJobs },
   { name: '0015-keys-of-quotes', ...keysOfQuotes },
+  { name: '0016-visit-events', ...visitEvents },
   { name: '0017-assistant', ...assistant },
 ]
 

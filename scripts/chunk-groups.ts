@@ -8,8 +8,8 @@ import type { Rolldown } from 'vite'
 const SHARED_BY: Readonly<Record<string, RegExp>> = {
   // The screens that most visits begin with. They stay small.
   'first-screens': /\/(home|measurement)-screen\.tsx$/,
-  // What every visit loads once its screen is there (src/app/connection-bar-host.tsx).
-  'after-the-screen': /\/(connection-bar|unsent-work)\.tsx?$/,
+  // What every visit loads once its screen is there (src/app/after-the-screen-host.tsx).
+  'after-the-screen': /\/after-the-screen\.tsx$/,
   // What shows a quote, and the layout round it.
   'quote-screens': /\/(quote-document-screen|data-layout)\.tsx$/,
   // What asks for a blind, or for a customer's details.

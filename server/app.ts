@@ -6,6 +6,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
 import { customerDetailsRoutes } from './features/customer-details/customer-details.routes.ts'
 import { docsRoutes } from './features/docs/docs.routes.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
@@ -55,6 +56,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...speechRoutes(deps),
     ...mailRoutes(),
     ...jobsRoutes(),
+    ...eventsRoutes(),
     ...clientErrorsRoutes(),
   ]
   return [...routes, ...docsRoutes(deps, routes)]

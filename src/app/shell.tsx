@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { ConnectionBarHost } from './connection-bar-host.tsx'
+import { AfterTheScreenHost } from './after-the-screen-host.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
@@ -22,7 +22,7 @@ export function Shell() {
       </a>
       {loading ? <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 animate-pulse bg-sea" /> : null}
       <ShellHeader />
-      <ConnectionBarHost />
+      <AfterTheScreenHost />
       <main id="main" tabIndex={-1} aria-busy={loading || undefined} className="flex-1">
         <Outlet />
       </main>

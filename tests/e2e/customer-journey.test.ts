@@ -125,6 +125,10 @@ describe('a customer on a phone', () => {
     await page.goto(paths.quoteDocument)
     await page.getByText('This quote is ordered').waitFor()
     expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0)
+    const { db } = journey.server.deps
+    const kinds = async () => (await db('visit_events').distinct('kind').orderBy('kind')).map(({ kind }) => kind)
+    await expect.poll(kinds).toEqual(['measured', 'ordered', 'paid', 'priced', 'quoted', 'view'])
+    expect(await db('visit_events').where({ kind: 'ordered' })).toHaveLength(1)
     expect(complaints).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { ApiError } from '#server/errors.ts'
 import type { AnswerInput, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts'
+import { recordEvents, type VisitEvent } from '#shared/contracts/events.ts'
 import { getConfig } from '#shared/contracts/site.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -29,8 +30,10 @@ interface Mounted {
 }
 
 export interface FakeServer {
-  /** Every call except GETs, in order, whether it was answered or not. */
+  /** Every call except GETs, in order, whether it was answered or not. What is told of the visit stands in `events`. */
   readonly sent: SentCall[]
+  /** What the screens have told of the visit. */
+  readonly events: VisitEvent[]
   /** Calls of these paths get no answer. With '*' no call gets one. */
   readonly unreachable: Set<string>
   /** Sets the handler of a contract. A later handler replaces an earlier one. */
@@ -55,6 +58,7 @@ export function fakeServer(): FakeServer {
   const mounted: Mounted[] = []
   const server: FakeServer = {
     sent: [],
+    events: [],
     unreachable: new Set(),
     on(contract, handler) {
       const address = new RegExp(`^${contract.path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
@@ -63,6 +67,10 @@ export function fakeServer(): FakeServer {
     },
   }
   server.on(getConfig, () => fakeConfig)
+  server.on(recordEvents, ({ body }) => {
+    server.events.push(...body.events)
+    return { success: true }
+  })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit & { headers: Record<string, string> }) => {
     const { pathname, searchParams } = new URL(address, window.location.href)
     const isUnreachable = server.unreachable.has('*') || server.unreachable.has(pathname)
@@ -72,7 +80,8 @@ export function fakeServer(): FakeServer {
       const found = mounted.find(({ contract, address: known }) => contract.method === init.method && known.test(pathname))
       if (!found) throw new Error(`the screen called ${init.method} ${pathname}, which this test does not answer`)
       const call = callOf(found, pathname, searchParams, init)
-      if (init.method !== 'GET') server.sent.push({ path: pathname, idempotencyKey: call.idempotencyKey, body: Object(call.body) })
+      if (init.method !== 'GET' && pathname !== recordEvents.path)
+        server.sent.push({ path: pathname, idempotencyKey: call.idempotencyKey, body: Object(call.body) })
       if (!isUnreachable) return responseOf(found.contract, await found.handler(call))
     } catch (failure) {
       // A screen would take the rejected fetch below for a lost connection. This console.error makes the test fail in any case.

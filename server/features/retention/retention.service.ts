@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { forgetOldTries } from '#server/features/auth/auth.service.ts'
+import { forgetOldEvents } from '#server/features/events/events.service.ts'
 import { forgetMailboxUses } from '#server/features/mail/mailbox-limit.service.ts'
 import { deleteEndedMail, deleteSentFiles } from '#server/features/mail/outbox.service.ts'
 import { deleteOldKeys } from '#server/http/calls/idempotency.ts'
@@ -20,6 +21,8 @@ const KEPT_DAYS = {
   filesOfSentMail: 30,
   /** Longer than jobs: a job that is tried again must find the mail that it wrote. */
   mail: 365,
+  /** 25 months: a month can be held against the same one of the year before, and that one against its own. */
+  visitEvents: 761,
 }
 
 /**
@@ -58,6 +61,7 @@ export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => 
       ['keys of repeated requests', () => deleteOldKeys(db, before(KEPT_DAYS.idempotencyKeys))],
       ['files of mail that was sent', () => deleteSentFiles(db, before(KEPT_DAYS.filesOfSentMail))],
       ['mail', () => deleteEndedMail(db, before(KEPT_DAYS.mail))],
+      ['events of visits', () => forgetOldEvents(db, before(KEPT_DAYS.visitEvents))],
       ['counts of mailboxes', () => forgetMailboxUses(db, now)],
       ['staff sessions', () => deleteExpiredSessions(db, now)],
       ['PIN tries', () => forgetOldTries(db, now)],

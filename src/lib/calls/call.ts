@@ -112,10 +112,20 @@ export interface Request {
   readonly signal?: AbortSignal
   /** The media type wanted; JSON unless said otherwise. */
   readonly accept?: string
+  /** The request goes on when its page is closed. */
+  readonly keepalive?: boolean
 }
 
 /** The only call of the API. @throws CallError when there is no answer or its status is not a success */
-export async function send({ method, path, body, idempotencyKey, signal, accept = 'application/json' }: Request): Promise<Response> {
+export async function send({
+  method,
+  path,
+  body,
+  idempotencyKey,
+  signal,
+  accept = 'application/json',
+  keepalive,
+}: Request): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: accept,
     'Cache-Control': 'no-cache, no-store, must-revalidate',
@@ -125,7 +135,7 @@ export async function send({ method, path, body, idempotencyKey, signal, accept 
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   let response: Response
   try {
-    response = await fetch(path, { method, headers, body, signal, credentials: 'include', cache: 'no-store' })
+    response = await fetch(path, { method, headers, body, signal, keepalive, credentials: 'include', cache: 'no-store' })
   } catch (failure) {
     throw lostAnswer(failure, signal)
   }

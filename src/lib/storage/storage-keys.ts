@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   leftoversCleared: 'leftovers-cleared',
   /** Kept in the session storage. When a page that did not come was reloaded by itself last, in milliseconds. */
   reloadedAt: 'reloaded-at',
+  /** Kept in the session storage. Of this its visit is named; it is sent nowhere. */
+  visitSecret: 'visit-secret',
 } as const
 
 /** The key under which the value 'true' turns consultant mode on. */

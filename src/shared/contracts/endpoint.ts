@@ -32,7 +32,7 @@ export interface EndpointSpec {
   readonly repeatable?: boolean
   /** How many requests one IP address may make in a minute. The default is 120. */
   readonly perMinute?: number
-  /** And in an hour, for what makes us write to a mailbox that the caller names, or what we pay for. Absent where the minute's limit is enough. */
+  /** And in an hour: for what makes us write to a mailbox that the caller names, keep what he sends for long, or pay. Absent where the minute's limit is enough. */
   readonly perHour?: number
   /** The largest JSON body taken, in bytes; the default is 65 536. */
   readonly bodyBytes?: number

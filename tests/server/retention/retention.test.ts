@@ -74,6 +74,8 @@ it('what need not be kept goes every night, and what must be kept stays', async 
     { use: 'order', mailbox: 'a@b.example', times: 3, began_at: daysAgo(1) },
     { use: 'order', mailbox: 'c@d.example', times: 3, began_at: daysAgo(-3) },
   ])
+  const event = (days: number) => ({ id: randomUUID(), visit: randomUUID(), at: daysAgo(days), place: days, kind: 'quoted' })
+  await db('visit_events').insert([event(759), event(762)])
   const cookie = await server.staffCookie()
   const session = (hours: number) => ({
     token_hash: randomUUID(),
@@ -92,7 +94,7 @@ it('what need not be kept goes every night, and what must be kept stays', async 
     const { body } = await server.call(listJobs, { cookie: admin, query: { lane: 'long', state: 'done' } })
     return body.jobs[0]
   }, 15_000)
-  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 9, total: 9 } })
+  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 10, total: 10 } })
   expect((await server.call(getJob, { cookie: admin, params: { id: String(run.id) } })).status).toBe(200)
 
   const kinds = (await db('jobs').whereNot({ kind: 'retention.daily' }).orderBy('kind')).map(({ kind }) => kind)
@@ -103,6 +105,7 @@ it('what need not be kept goes every night, and what must be kept stays', async 
   expect(await left('mail_attachments', 'mail_id')).toEqual(kept)
   expect(await left('mail', 'id')).toEqual([...kept, 'sent 31', 'sent 363'].toSorted())
   expect(await left('mailbox_uses', 'mailbox')).toEqual(['c@d.example'])
+  expect(await left('visit_events', 'place')).toEqual([759])
   expect(await db('pin_attempts')).toEqual([])
   expect((await db('staff_sessions')).length).toBe(2)
   expect((await server.call(getSession, { cookie })).body.authenticated).toBe(false)

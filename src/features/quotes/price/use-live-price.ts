@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/lib/use-settled.ts'
-import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { sizeOf } from '../calculator/form/blind-form.ts'
 import { priceFailure, priceQuery } from './price.queries.ts'
 import { type PriceOutcome, shownPrice } from './price-outcome.ts'
+import { type AskedPrice, useTellPrice } from './use-tell-price.ts'
 
 const REST_MS = 250
 
@@ -19,14 +19,15 @@ export function useLivePrice(productType: string, width: string, drop: string): 
   const size = sizeOf({ width, drop })
   const question = productType && size ? JSON.stringify({ productType, ...size }) : ''
   const settled = useSettled(question, REST_MS)
-  const asked = settled ? (JSON.parse(settled) as SizeMm & { productType: string }) : undefined
+  const asked = settled ? (JSON.parse(settled) as AskedPrice) : undefined
   const { data, error, isPlaceholderData } = useQuery({
     ...priceQuery(asked?.productType ?? '', asked ?? { widthMm: 0, dropMm: 0 }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (!question) return { outcome: undefined, isBehind: false }
   const isBehind = question !== settled || isPlaceholderData
+  useTellPrice(asked, isBehind ? undefined : (error ?? data))
+  if (!question) return { outcome: undefined, isBehind: false }
   if (error) return { outcome: priceFailure(error), isBehind }
   return { outcome: data && asked ? shownPrice(data, asked) : undefined, isBehind: isBehind || !data }
 }

@@ -7,6 +7,7 @@ import { type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/do
 import type { Cents } from '#shared/domain/money.ts'
 import { priceQuery } from './price.queries.ts'
 import { shownPrice } from './price-outcome.ts'
+import { tellPrice } from './use-tell-price.ts'
 
 export interface PriceCheck {
   readonly isChecking: boolean
@@ -55,6 +56,16 @@ export function usePriceCheck(all: readonly QuoteLine[], kept: KeptAtPrices | nu
     if (totalsOf(priced).totalCents !== before) setTotalBefore(before)
     reprice(priced)
   }, [mustChange])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each set of answers
+  useEffect(() => {
+    if (isChecking) return
+    for (const [index, line] of asked.entries()) {
+      const { error, data } = answers[index] ?? {}
+      const outcome = error ?? data
+      if (outcome) tellPrice(line, outcome)
+    }
+  }, [isChecking])
 
   return {
     isChecking,

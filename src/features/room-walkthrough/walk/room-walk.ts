@@ -4,6 +4,7 @@ import type { NamedWalk } from '#app/camera/scan/use-scan.ts'
 import type { WalkedWindow } from '#app/camera/scan/walked-scan.ts'
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
 import { windowsAndBlindsAtom } from '#app/shop/quote/working-list.ts'
+import { tellMeasured } from '#app/shop/tell-measured.ts'
 import type { ListedWindow } from '#app/shop/windows-list.ts'
 import { millimetres } from '#shared/contracts/fields.ts'
 import type { MeasuredWindow, ScanReading } from '#workers/vision/api.ts'
@@ -64,6 +65,8 @@ export class RoomWalk implements NamedWalk {
       return
     }
     const { id, isAgain } = put
+    // The calculator tells of a window that was measured again for it.
+    if (!isAgain && this.#store.get(this.inSight)?.id !== id) tellMeasured(found, found.sizeSource)
     this.#store.set(this.inSight, { id, isAgain })
     void this.#withPicture(id, found, frame, measurement)
   }

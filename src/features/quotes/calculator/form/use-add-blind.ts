@@ -5,7 +5,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { askPrice, priceFailure } from '../../price/price.queries.ts'
-import { addingPrice, type PriceOutcome } from '../../price/price-outcome.ts'
+import { addingPrice } from '../../price/price-outcome.ts'
+import { tellPrice } from '../../price/use-tell-price.ts'
 import type { BlindChosen } from './blind-form.ts'
 
 /** Adds the blind to the list, or replaces the line being edited. First the server prices the blind once more. */
@@ -15,7 +16,9 @@ export function useAddBlind() {
     /** @returns the line, or undefined when there is no price. Then it has told the customer why. */
     mutationFn: async (chosen: BlindChosen): Promise<QuoteLine | undefined> => {
       const size = { widthMm: chosen.width, dropMm: chosen.drop }
-      const outcome: PriceOutcome = await askPrice(chosen.productType, size).then((answer) => addingPrice(answer, size), priceFailure)
+      const answer = await askPrice(chosen.productType, size).catch((failure: Error) => failure)
+      tellPrice({ productType: chosen.productType, ...size }, answer)
+      const outcome = answer instanceof Error ? priceFailure(answer) : addingPrice(answer, size)
       if (outcome.outcome === 'refused') {
         toast({ title: outcome.title, description: outcome.message, tone: 'bad' })
         return undefined

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
 import { type SeenBlind, takeSeenBlind } from '#app/lib/storage/seen-blind.ts'
+import { tellMeasured } from '#app/shop/tell-measured.ts'
 import { hasMeasuringPicture, lastMeasured } from '#app/shop/windows-list.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productOf } from '#shared/domain/products.ts'
@@ -27,6 +28,7 @@ export function useArrivingSize(
   const otherWindow = useOtherWindow(form, windows)
   /** @param blind the one that was looked at in the window */
   function arrive(size: ArrivingSize, isNext: boolean, blind: SeenBlind | null) {
+    tellMeasured(size, size.source)
     const draft = form.getValues()
     const listed = windows.inForm()
     const arrival = arrivalOf({ form: draft, listed }, size.source, isNext)

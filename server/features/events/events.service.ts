@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Db } from '#server/database/connect.ts'
+import { holdName } from '#server/database/transaction.ts'
+import type { BodyOf } from '#shared/contracts/endpoint.ts'
+import type { recordEvents as recordEventsContract } from '#shared/contracts/events.ts'
+import { countEventsOfVisit, deleteEventsBefore, insertEvents } from './events.repository.ts'
+
+/** A person who looks at everything does less in a day. */
+const MAX_EVENTS_PER_VISIT = 500
+
+/** Whether the browser asks not to be watched, by Do Not Track or Global Privacy Control. */
+export const isAskedNotTo = (headers: IncomingHttpHeaders): boolean => headers.dnt === '1' || headers['sec-gpc'] === '1'
+
+/** Keeps events of a visit: each once, and only the first ones of a visit that has more than any person makes. */
+export async function recordEvents(db: Db, { visit, events }: BodyOf<typeof recordEventsContract>, now: Date): Promise<void> {
+  await holdName(db, `visit ${visit}`)
+  const room = MAX_EVENTS_PER_VISIT - (await countEventsOfVisit(db, visit))
+  if (room > 0) await insertEvents(db, visit, events.slice(0, room), now)
+}
+
+/** @returns how many */
+export async function forgetOldEvents(db: Db, before: Date): Promise<number> {
+  return deleteEventsBefore(db, before)
+}

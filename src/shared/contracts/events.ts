@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { paths } from '#shared/paths.ts'
+import { endpoint } from './endpoint.ts'
+import { sizeSource } from './size-source.ts'
+
+/**
+ * What is told of a visit, for the shop's figures. Every field is a number in bounds or a word of a closed set of signs, so that no name, number or
+ * address of a person fits in. No time comes from the browser: the server's clock stamps a batch.
+ */
+
+/** How many events one call takes. */
+export const EVENTS_PER_CALL = 20
+
+/** Random, or made in the browser of what the event tells of: the same id again is the same event, and is kept once. */
+const id = z.uuid().meta({ examples: ['0a2f6d1e-93c4-4c58-9b1d-5f0e7c3a8842', '7d41b6a0-52ef-4d0b-8a6c-1e9f20c7b355'] })
+/** As `paths` writes it, so that a private link is `:link`. Pages that do not exist are all one. */
+const screen = z.enum([...Object.values(paths), 'not-found'])
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]{1,100}$/)
+  .meta({ examples: ['www.google.com'] })
+const campaign = z
+  .string()
+  .regex(/^[a-z0-9._-]{1,40}$/)
+  .meta({ examples: ['newsletter'] })
+/** A form's value or a pricing id. One that the shop does not have is told, too. */
+const productType = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .meta({ examples: ['roller-blockout'] })
+const wholeMm = z.int().min(1).max(20_000)
+const size = { width_mm: wholeMm, drop_mm: wholeMm }
+
+const visitEvent = z.discriminatedUnion('kind', [
+  /** A screen was opened. Where the visit came from stands with its first one. */
+  z.strictObject({ kind: z.literal('view'), id, screen, referrer_host: hostName.optional(), utm_source: campaign.optional() }),
+  /** A picture told the size of a window, and the calculator or the list of windows has it. */
+  z.strictObject({ kind: z.literal('measured'), id, how: z.enum(['camera', 'photo']), scale: sizeSource.shape.scale.unwrap(), ...size }),
+  z.strictObject({ kind: z.literal('priced'), id, product_type: productType, ...size }),
+  z.strictObject({
+    kind: z.literal('not_priced'),
+    id,
+    product_type: productType,
+    ...size,
+    why: z.enum(['out_of_range', 'not_available', 'unknown_product']),
+  }),
+  /** A quote got its number. */
+  z.strictObject({ kind: z.literal('quoted'), id }),
+  z.strictObject({ kind: z.literal('ordered'), id }),
+  z.strictObject({ kind: z.literal('paid'), id }),
+])
+export type VisitEvent = z.output<typeof visitEvent>
+
+export const recordEvents = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  summary:
+    'Page views and steps of a visit, for the shop’s figures. Sets no cookie and keeps nothing of a person. With DNT: 1 or Sec-GPC: 1 it is answered and nothing is kept.',
+  access: 'anyone',
+  body: z.strictObject({
+    /** Random, of one tab of a browser until that is closed. */
+    visit: z.uuid().meta({ examples: ['3c9e5b17-6f28-4e0d-b7a1-88d4f2096c5e'] }),
+    events: z.array(visitEvent).min(1).max(EVENTS_PER_CALL),
+  }),
+  bodyBytes: 8_192,
+  perMinute: 30,
+  perHour: 400,
+  response: z.strictObject({ success: z.literal(true) }),
+  statuses: [202],
+})

@@ -73,7 +73,11 @@ const sum = (one: Tokens, other: Tokens): Tokens => ({ input: one.input + other.
 
 class Silent extends Error {}
 
-async function* outsideAnswer({ turn, history, silenceMs }: Question, model: LanguageModelV3, spent: { input: number; output: number }): AsyncGenerator<string, string> {
+async function* outsideAnswer(
+  { turn, history, silenceMs }: Question,
+  model: LanguageModelV3,
+  spent: { input: number; output: number },
+): AsyncGenerator<string, string> {
   const leaving = new AbortController()
   const signal = AbortSignal.any([turn.signal, leaving.signal])
   const checked = checkedText(turn.figures, turn.language)
@@ -149,10 +153,15 @@ const userMessage = ({ message, photos }: Turn): ModelMessage => ({
 })
 
 async function* embeddedAnswer({ turn, state }: Question, isFallback: boolean): AsyncGenerator<string, { text: string; end: TurnEnd }> {
-  const { model, end } = embeddedModel(turn.message, { state, lines: turn.basket.lines(), photos: turn.photos.length, business: turn.business })
+  const { model, end } = embeddedModel(turn.message, {
+    state,
+    lines: turn.basket.lines(),
+    photos: turn.photos.length,
+    business: turn.business,
+  })
   const result = streamText({
     model,
-    messages: [userMessage({ ...turn, photos: [] , message: turn.message || '-' })],
+    messages: [userMessage({ ...turn, photos: [], message: turn.message || '-' })],
     tools: toolsFor(turn),
     stopWhen: stepCountIs(60),
     maxRetries: 0,

@@ -13,7 +13,15 @@ export interface Conversation {
 /** @returns whether it is new */
 export async function insertConversation(db: Db, id: string, now: Date): Promise<boolean> {
   const inserted: unknown[] = await db('chat_sessions')
-    .insert({ id, language: FRESH.language, state: toJson(FRESH), input_tokens: 0, output_tokens: 0, created_at: toEpoch(now), last_at: toEpoch(now) })
+    .insert({
+      id,
+      language: FRESH.language,
+      state: toJson(FRESH),
+      input_tokens: 0,
+      output_tokens: 0,
+      created_at: toEpoch(now),
+      last_at: toEpoch(now),
+    })
     .onConflict('id')
     .ignore()
     .returning('id')
@@ -39,7 +47,11 @@ export interface SaidMessage {
 
 /** @returns the latest messages, in their order */
 export async function findLatestMessages(db: Db, sessionId: string, most: number): Promise<SaidMessage[]> {
-  const rows: SaidMessage[] = await db('chat_messages').where({ session_id: sessionId }).orderBy('position', 'desc').limit(most).select('role', 'content')
+  const rows: SaidMessage[] = await db('chat_messages')
+    .where({ session_id: sessionId })
+    .orderBy('position', 'desc')
+    .limit(most)
+    .select('role', 'content')
   return rows.reverse()
 }
 
@@ -56,12 +68,23 @@ interface Exchange {
 /** Keeps a question with its answer, and what is remembered for the next one. */
 export async function insertExchange(db: Db, exchange: Exchange, now: Date): Promise<void> {
   const { sessionId, question, answer, state, language, inputTokens, outputTokens } = exchange
-  const last: { position: number } | undefined = await db('chat_messages').where({ session_id: sessionId }).orderBy('position', 'desc').first('position')
+  const last: { position: number } | undefined = await db('chat_messages')
+    .where({ session_id: sessionId })
+    .orderBy('position', 'desc')
+    .first('position')
   const position = (last?.position ?? 0) + 1
   const common = { session_id: sessionId, created_at: toEpoch(now) }
   await db('chat_messages').insert([
     { ...common, id: question.id, role: 'user', content: question.content, provider: null, routing_reason: null, position },
-    { ...common, id: answer.id, role: 'assistant', content: answer.content, provider: answer.provider, routing_reason: answer.reason, position: position + 1 },
+    {
+      ...common,
+      id: answer.id,
+      role: 'assistant',
+      content: answer.content,
+      provider: answer.provider,
+      routing_reason: answer.reason,
+      position: position + 1,
+    },
   ])
   await db('chat_sessions')
     .where({ id: sessionId })
@@ -93,7 +116,9 @@ export async function deleteConversationsBefore(db: Db, before: Date): Promise<n
 
 /** @returns whether there is such an answer */
 export async function updateHelpful(db: Db, sessionId: string, messageId: string, isHelpful: boolean): Promise<boolean> {
-  const changed = await db('chat_messages').where({ id: messageId, session_id: sessionId, role: 'assistant' }).update({ is_helpful: toFlag(isHelpful) })
+  const changed = await db('chat_messages')
+    .where({ id: messageId, session_id: sessionId, role: 'assistant' })
+    .update({ is_helpful: toFlag(isHelpful) })
   return changed > 0
 }
 
@@ -118,15 +143,20 @@ export async function insertImage(db: Db, image: KeptImage, now: Date): Promise<
 }
 
 export async function findImage(db: Db, id: string): Promise<KeptImage | undefined> {
-  const row: { id: string; file_name: string; width_px: number; height_px: number; focal_length_35mm: number | null } | undefined = await db('chat_images')
-    .where({ id })
-    .first()
-  return row && { id: row.id, fileName: row.file_name, widthPx: row.width_px, heightPx: row.height_px, focalLength35Mm: row.focal_length_35mm }
+  const row: { id: string; file_name: string; width_px: number; height_px: number; focal_length_35mm: number | null } | undefined =
+    await db('chat_images').where({ id }).first()
+  return (
+    row && { id: row.id, fileName: row.file_name, widthPx: row.width_px, heightPx: row.height_px, focalLength35Mm: row.focal_length_35mm }
+  )
 }
 
 /** An image belongs to the first conversation that it is sent in, and goes with it. */
 export async function claimImages(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
-  if (ids.length > 0) await db('chat_images').whereIn('id', [...ids]).whereNull('session_id').update({ session_id: sessionId })
+  if (ids.length > 0)
+    await db('chat_images')
+      .whereIn('id', [...ids])
+      .whereNull('session_id')
+      .update({ session_id: sessionId })
 }
 
 export interface Usage {
@@ -149,8 +179,16 @@ export async function addUsage(db: Db, { day, provider, answers, inputTokens, ou
 }
 
 export async function findUsage(db: Db, fromDay: string): Promise<Usage[]> {
-  const rows: { day: string; provider: AssistantProvider; answers: number; input_tokens: number; output_tokens: number }[] = await db('assistant_usage')
+  const rows: { day: string; provider: AssistantProvider; answers: number; input_tokens: number; output_tokens: number }[] = await db(
+    'assistant_usage',
+  )
     .where('day', '>=', fromDay)
     .orderBy(['day', 'provider'])
-  return rows.map(({ day, provider, answers, input_tokens, output_tokens }) => ({ day, provider, answers, inputTokens: input_tokens, outputTokens: output_tokens }))
+  return rows.map(({ day, provider, answers, input_tokens, output_tokens }) => ({
+    day,
+    provider,
+    answers,
+    inputTokens: input_tokens,
+    outputTokens: output_tokens,
+  }))
 }

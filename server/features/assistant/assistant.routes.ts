@@ -40,6 +40,8 @@ export function assistantRoutes(deps: AssistantDeps): Route[] {
       const { bytes } = await readImage(deps, db, params.id)
       return reply(200, { bytes }, KEEP_PRIVATELY)
     }),
-    mount(contracts.rateAnswer, async ({ db, body }) => ({ success: await updateHelpful(db, body.sessionId, body.messageId, body.helpful) })),
+    mount(contracts.rateAnswer, async ({ db, body }) => ({
+      success: await updateHelpful(db, body.sessionId, body.messageId, body.helpful),
+    })),
   ]
 }

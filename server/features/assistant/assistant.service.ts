@@ -6,12 +6,21 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
 import type { StreamCall } from '#server/http/calls/call.ts'
+import type { AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
 import type { EventInput } from '#shared/contracts/endpoint.ts'
-import { type AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
-import { dayInJohannesburg } from '#shared/formats/dates.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
+import { dayInJohannesburg } from '#shared/formats/dates.ts'
 import { answerQuestion } from './answer-question.ts'
-import { addUsage, claimImages, deleteConversation, findConversation, findLatestMessages, findUsage, insertConversation, insertExchange } from './assistant.repository.ts'
+import {
+  addUsage,
+  claimImages,
+  deleteConversation,
+  findConversation,
+  findLatestMessages,
+  findUsage,
+  insertConversation,
+  insertExchange,
+} from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
 import { FRESH } from './embedded/state.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
@@ -24,7 +33,10 @@ export { updateHelpful } from './assistant.repository.ts'
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16
 
-export type AssistantDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'files'> & { readonly models: LanguageModels; readonly photos: PhotoAnalysis }
+export type AssistantDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'files'> & {
+  readonly models: LanguageModels
+  readonly photos: PhotoAnalysis
+}
 type ChatCall = StreamCall<typeof enhancedChat>
 
 /** Answers one question, and keeps it with its answer. Network and photos take their time outside of any transaction. */

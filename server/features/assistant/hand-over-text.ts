@@ -40,4 +40,5 @@ function lineText({ room, product_name, product_type, width_mm, drop_mm, colour,
   return [room, [what, colour, all].filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
-const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
+const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text

@@ -24,7 +24,9 @@ const LONG_QUESTION_WORDS = 25
 
 /** Which model answers, and why. With both keys photos and long questions go to Claude, the others to GPT, and each stands in for the other. */
 export function route({ claude, gpt }: LanguageModels, { message, photos, budget }: Asked): Routed {
-  const both = [claude && ({ provider: 'claude', model: claude } as const), gpt && ({ provider: 'gpt', model: gpt } as const)].filter((one) => one !== null)
+  const both = [claude && ({ provider: 'claude', model: claude } as const), gpt && ({ provider: 'gpt', model: gpt } as const)].filter(
+    (one) => one !== null,
+  )
   if (both.length === 0) return { candidates: [], reason: 'no_key' }
   if (budget !== 'left') return { candidates: [], reason: budget }
   if (both.length === 1) return { candidates: both, reason: 'only_model' }

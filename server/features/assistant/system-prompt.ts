@@ -5,7 +5,9 @@ import type { Turn } from './turn.ts'
 export function systemPrompt({ business, language, photos }: Pick<Turn, 'business' | 'language' | 'photos'>): string {
   const photo =
     photos.length > 0
-      ? [`The question comes with ${photos.length} photo${photos.length === 1 ? '' : 's'}, numbered from 0. Call look_at_photo for sizes; never judge a size by eye.`]
+      ? [
+          `The question comes with ${photos.length} photo${photos.length === 1 ? '' : 's'}, numbered from 0. Call look_at_photo for sizes; never judge a size by eye.`,
+        ]
       : []
   return [
     `You are Melvin, the digital assistant of ${business.name}, a South African shop of made-to-measure blinds, shutters and awnings in ${business.serviceArea}.`,

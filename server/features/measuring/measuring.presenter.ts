@@ -1,7 +1,7 @@
-import type { AnalysedPhoto } from './measuring.service.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
 import type { analyseWindow } from '#shared/contracts/measuring.ts'
 import type { MeasuredWindow, Photo, Refusal } from '#workers/vision/api.ts'
+import type { AnalysedPhoto } from './measuring.service.ts'
 
 type AnalysisAnswer = AnswerInput<typeof analyseWindow>
 /** What the person who took the photo can do about each refusal. */

@@ -1,9 +1,9 @@
-import type { Measurement, Photo } from '#workers/vision/api.ts'
 import pLimit from 'p-limit'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
 import { places } from '#server/http/limits/places.ts'
+import type { Measurement, Photo } from '#workers/vision/api.ts'
 import { decodePhoto } from './decode-photo.ts'
 
 /** Photos under way: one is measured, the others wait. More are refused at once, rather than keeping a caller for minutes. */

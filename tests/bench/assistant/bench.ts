@@ -13,7 +13,9 @@ import { faultsOf, inventedPrices, type PriceOf, type Question, question } from 
  * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  */
-const { values } = parseArgs({ options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' } },
+})
 
 const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
 const server = await startBenchServer()
@@ -27,7 +29,11 @@ interface Result {
 }
 
 async function post<T>(url: string, body: unknown): Promise<T> {
-  const response = await fetch(server.url + url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const response = await fetch(server.url + url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
   return (await response.json()) as T
 }
@@ -49,21 +55,36 @@ async function ask(each: Question): Promise<Result> {
   const ms: number[] = []
   for (const message of each.turns) {
     const begun = performance.now()
-    const answer = await post<AssistantAnswer>(enhancedChat.path, { message, sessionId: `session_${Date.now()}_${each.id}`.replace(/_\d+_/, '_1_'), images: [], basket })
+    const answer = await post<AssistantAnswer>(enhancedChat.path, {
+      message,
+      sessionId: `session_${Date.now()}_${each.id}`.replace(/_\d+_/, '_1_'),
+      images: [],
+      basket,
+    })
     ms.push(performance.now() - begun)
     answers.push(answer)
     basket = answer.basket
   }
   const last = answers.at(-1) as AssistantAnswer
   const listed = await listedAmounts(answers)
-  return { question: each, answers, faults: faultsOf(each, last, priceOf), invented: answers.flatMap((answer) => inventedPrices(each, answer, (cents) => listed.has(cents))), ms }
+  return {
+    question: each,
+    answers,
+    faults: faultsOf(each, last, priceOf),
+    invented: answers.flatMap((answer) => inventedPrices(each, answer, (cents) => listed.has(cents))),
+    ms,
+  }
 }
 
 /** What the price calls say of every size that the answers name: one blind, several, differences and sums of two lines. */
 async function listedAmounts(answers: readonly AssistantAnswer[]): Promise<ReadonlySet<number>> {
   const units = new Set<number>()
   const all = new Set<number>()
-  const sizes = answers.flatMap(({ response }) => [...response.replace(/[\u00a0\u202f]/g, ' ').matchAll(/(\d[\d ]*) × (\d[\d ]*) mm/g)].map(([, width = '', drop = '']) => [Number(width.replaceAll(' ', '')), Number(drop.replaceAll(' ', ''))] as const))
+  const sizes = answers.flatMap(({ response }) =>
+    [...response.replace(/[\u00a0\u202f]/g, ' ').matchAll(/(\d[\d ]*) × (\d[\d ]*) mm/g)].map(
+      ([, width = '', drop = '']) => [Number(width.replaceAll(' ', '')), Number(drop.replaceAll(' ', ''))] as const,
+    ),
+  )
   for (const [width_mm, drop_mm] of sizes) {
     for (const product of PRODUCTS_PRICED) {
       await learnPrice({ product, width_mm, drop_mm, quantity: 1 })
@@ -81,21 +102,39 @@ async function listedAmounts(answers: readonly AssistantAnswer[]): Promise<Reado
   }
   for (const answer of answers) all.add(Math.round(answer.basket.reduce((total, { price, quantity }) => total + price * quantity, 0) * 100))
   // Three and more lines: only as the sum of those that are named.
-  const named = answers.flatMap(({ response }) => [...response.matchAll(/R[\s\u00a0]([\d\s\u00a0]+\.\d\d)/g)].map(([, figure = '']) => Math.round(Number(figure.replace(/[\s\u00a0]/g, '')) * 100)))
-  if (named.length > 3) all.add(named.slice(0, -1).filter((cents) => all.has(cents)).reduce((total, cents) => total + cents, 0))
+  const named = answers.flatMap(({ response }) =>
+    [...response.matchAll(/R[\s\u00a0]([\d\s\u00a0]+\.\d\d)/g)].map(([, figure = '']) =>
+      Math.round(Number(figure.replace(/[\s\u00a0]/g, '')) * 100),
+    ),
+  )
+  if (named.length > 3)
+    all.add(
+      named
+        .slice(0, -1)
+        .filter((cents) => all.has(cents))
+        .reduce((total, cents) => total + cents, 0),
+    )
   return all
 }
 const PRODUCTS_PRICED = (await import('#shared/domain/products.ts')).productTypes
 
 function report(title: string, results: readonly Result[], showFaults: boolean): void {
-  const share = (some: readonly Result[]) => `${some.filter(({ faults }) => faults.length === 0).length} of ${some.length} (${Math.round((1000 * some.filter(({ faults }) => faults.length === 0).length) / Math.max(1, some.length)) / 10} %)`
+  const share = (some: readonly Result[]) =>
+    `${some.filter(({ faults }) => faults.length === 0).length} of ${some.length} (${Math.round((1000 * some.filter(({ faults }) => faults.length === 0).length) / Math.max(1, some.length)) / 10} %)`
   const ms = results.flatMap((result) => result.ms).toSorted((one, other) => one - other)
-  console.log(`\n${title}: right ${share(results)}; English ${share(results.filter(({ question: { language } }) => language === 'en'))}, Afrikaans ${share(results.filter(({ question: { language } }) => language === 'af'))}`)
-  console.log(`  invented prices in ${results.filter(({ invented }) => invented.length > 0).length}; an answer takes ${ms[Math.floor(ms.length / 2)]?.toFixed(1)} ms in the median, ${ms[Math.floor(ms.length * 0.95)]?.toFixed(1)} ms at 95 %`)
+  console.log(
+    `\n${title}: right ${share(results)}; English ${share(results.filter(({ question: { language } }) => language === 'en'))}, Afrikaans ${share(results.filter(({ question: { language } }) => language === 'af'))}`,
+  )
+  console.log(
+    `  invented prices in ${results.filter(({ invented }) => invented.length > 0).length}; an answer takes ${ms[Math.floor(ms.length / 2)]?.toFixed(1)} ms in the median, ${ms[Math.floor(ms.length * 0.95)]?.toFixed(1)} ms at 95 %`,
+  )
   if (!showFaults) return
-  for (const { question: each, answers, faults, invented } of results.filter((result) => result.faults.length > 0 || result.invented.length > 0)) {
+  for (const { question: each, answers, faults, invented } of results.filter(
+    (result) => result.faults.length > 0 || result.invented.length > 0,
+  )) {
     console.log(`\n${each.id} ${each.kind} ${each.language}`)
-    for (const [index, turn] of each.turns.entries()) console.log(`  > ${turn}\n  < ${answers[index]?.response.replaceAll('\n', ' / ').slice(0, 400)}`)
+    for (const [index, turn] of each.turns.entries())
+      console.log(`  > ${turn}\n  < ${answers[index]?.response.replaceAll('\n', ' / ').slice(0, 400)}`)
     console.log(`  ! ${[...faults, ...invented.map((cents) => `invented ${cents / 100}`)].join('; ')}`)
   }
 }

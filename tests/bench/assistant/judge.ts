@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
+import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 
 /** Holds an answer against what its question expects. */
 
-const sized = z.object({ product: z.string(), width_mm: z.number(), drop_mm: z.number(), quantity: z.number().default(1), colour: z.string().optional() })
+const sized = z.object({
+  product: z.string(),
+  width_mm: z.number(),
+  drop_mm: z.number(),
+  quantity: z.number().default(1),
+  colour: z.string().optional(),
+})
 export const question = z.object({
   id: z.string(),
   language: z.enum(['en', 'af']),
@@ -47,7 +53,8 @@ export function faultsOf({ expect, turns }: Question, answer: AssistantAnswer, p
   // The papers' unbreakable spaces are spaces to whoever reads.
   const text = answer.response.replace(/[\u00a0\u202f]/g, ' ')
   const faults: string[] = []
-  for (const group of expect.all) if (!group.some((pattern) => matches(text, pattern))) faults.push(`says none of ${group.join(' | ').slice(0, 120)}`)
+  for (const group of expect.all)
+    if (!group.some((pattern) => matches(text, pattern))) faults.push(`says none of ${group.join(' | ').slice(0, 120)}`)
   for (const pattern of expect.none) if (matches(text, pattern)) faults.push(`says ${pattern.slice(0, 80)}`)
   const said = amountsIn(text).map(({ cents }) => cents)
   faults.push(...priceFaults(expect, said, priceOf))
@@ -66,7 +73,9 @@ function priceFaults({ prices, priceRule = 'each', notPrices }: Question['expect
   const isRight = priceRule === 'sum' ? hasSum : priceRule === 'each' ? missing.length === 0 : hasSum || missing.length === 0
   const wrong = notPrices.filter((blind) => said.includes((priceOf(blind) ?? Number.NaN) * blind.quantity))
   return [
-    ...(amounts.length === 0 || isRight ? [] : [`no price of ${missing.map(({ blind }) => `${blind.product} ${blind.width_mm}x${blind.drop_mm}`).join(', ') || 'all together'}`]),
+    ...(amounts.length === 0 || isRight
+      ? []
+      : [`no price of ${missing.map(({ blind }) => `${blind.product} ${blind.width_mm}x${blind.drop_mm}`).join(', ') || 'all together'}`]),
     ...wrong.map(({ product }) => `says a price of another size of ${product}`),
   ]
 }
@@ -76,11 +85,19 @@ function basketFaults(wanted: readonly Sized[], { basket, actions }: AssistantAn
   const lines: readonly BasketLine[] = [...basket, ...offered]
   const key = (product: string, width: number, drop: number) => `${product} ${width} ${drop}`
   const have = new Map<string, number>()
-  for (const line of lines) have.set(key(line.product_type, line.width_mm, line.drop_mm), (have.get(key(line.product_type, line.width_mm, line.drop_mm)) ?? 0) + line.quantity)
+  for (const line of lines)
+    have.set(
+      key(line.product_type, line.width_mm, line.drop_mm),
+      (have.get(key(line.product_type, line.width_mm, line.drop_mm)) ?? 0) + line.quantity,
+    )
   const want = new Map<string, number>()
-  for (const { product, width_mm, drop_mm, quantity } of wanted) want.set(key(product, width_mm, drop_mm), (want.get(key(product, width_mm, drop_mm)) ?? 0) + quantity)
+  for (const { product, width_mm, drop_mm, quantity } of wanted)
+    want.set(key(product, width_mm, drop_mm), (want.get(key(product, width_mm, drop_mm)) ?? 0) + quantity)
   const isSame = have.size === want.size && [...want].every(([name, count]) => have.get(name) === count)
-  const colourFaults = wanted.filter(({ product, width_mm, colour }) => colour && !lines.some((line) => line.product_type === product && line.width_mm === width_mm && line.colour === colour))
+  const colourFaults = wanted.filter(
+    ({ product, width_mm, colour }) =>
+      colour && !lines.some((line) => line.product_type === product && line.width_mm === width_mm && line.colour === colour),
+  )
   return [
     ...(isSame ? [] : [`basket ${[...have].map(([name, count]) => `${count} × ${name}`).join(', ') || 'empty'}`]),
     ...colourFaults.map(({ colour }) => `no line in ${colour}`),

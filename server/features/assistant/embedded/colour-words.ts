@@ -21,14 +21,22 @@ const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab
   ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|room)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
   ['white', /\b(?:white|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
   ['light grey', /\b(?:light|pale|lig(?:te)?)\s?-?(?:gr[ea]y|grys)\b/, ({ l, chroma }) => l > 64 && l <= 90 && chroma < 7],
-  ['dark grey', /\b(?:dark\s?-?gr[ea]y|donker\s?-?grys|charcoal|anthracite|houtskool)\b/, ({ l, chroma }) => l < 46 && l > 12 && chroma < 9],
+  [
+    'dark grey',
+    /\b(?:dark\s?-?gr[ea]y|donker\s?-?grys|charcoal|anthracite|houtskool)\b/,
+    ({ l, chroma }) => l < 46 && l > 12 && chroma < 9,
+  ],
   ['grey', /\b(?:gr[ea]y|grys|silver|silwer)\b/, ({ l, chroma }) => l > 30 && l < 86 && chroma < 8],
   ['black', /\b(?:black|swart)\b/, ({ l, chroma }) => l < 27 && chroma < 12],
   ['pink', /\b(?:pink|pienk)\b/, ({ l, chroma, hue }) => l > 55 && chroma > 12 && (hue > 330 || hue < 35)],
   ['red', /\b(?:red|rooi|maroon)\b/, ({ l, chroma, hue }) => l <= 55 && chroma > 25 && (hue > 350 || hue < 40)],
   ['blue', /\b(?:blue|blou|navy)\b/, ({ chroma, hue }) => chroma > 6 && hue > 200 && hue < 300],
   ['green', /\b(?:green|groen|sage|olive)\b/, ({ chroma, hue }) => chroma > 5 && hue > 95 && hue < 185],
-  ['beige', /\b(?:beige|sand|stone|taupe|natural|khaki|sandkleur)\b/, ({ l, chroma, hue }) => l > 55 && l < 88 && chroma >= 5 && chroma < 28 && hue > 55 && hue < 105],
+  [
+    'beige',
+    /\b(?:beige|sand|stone|taupe|natural|khaki|sandkleur)\b/,
+    ({ l, chroma, hue }) => l > 55 && l < 88 && chroma >= 5 && chroma < 28 && hue > 55 && hue < 105,
+  ],
   ['brown', /\b(?:brown|bruin|mocha|chocolate)\b/, ({ l, chroma, hue }) => l < 55 && chroma > 6 && hue > 25 && hue < 95],
   ['yellow', /\b(?:yellow|geel|mustard)\b/, ({ l, chroma, hue }) => l > 60 && chroma > 30 && hue > 75 && hue < 110],
   ['orange', /\b(?:orange|oranje|terracotta|rust)\b/, ({ chroma, hue }) => chroma > 28 && hue > 35 && hue < 75],
@@ -71,7 +79,8 @@ function saysName(plain: string, name: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColour[] => colours.toSorted((one, other) => labOf(one).l - labOf(other).l)
+export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColour[] =>
+  colours.toSorted((one, other) => labOf(one).l - labOf(other).l)
 
 /** Whether a text has any common colour word. */
 export const speaksOfColour = (plain: string): boolean => COMMON.some(([, words]) => words.test(plain))

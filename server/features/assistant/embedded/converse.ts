@@ -1,8 +1,8 @@
-import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { type Heard, hear } from './heard.ts'
 import type { ConversationState } from './state.ts'
-import { type Reply, type Steps, Refused, call, quick } from './steps.ts'
+import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { coloursReply } from './talk-colours.ts'
 import { factReply, honestReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
@@ -60,16 +60,23 @@ function* answered(heard: Heard): Steps<Reply> {
 /** Shutters and awnings, which a consultant prices. */
 function* visitReply(heard: Heard): Steps<Reply | null> {
   const { product, state, intents, words } = heard
-  const goesOn = state.onVisit && product.candidates.length === 0 && (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
+  const goesOn =
+    state.onVisit &&
+    product.candidates.length === 0 &&
+    (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
   const what = product.onVisit ?? (goesOn ? state.onVisit : null)
   if (!what) return null
-  const isPriced = intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
+  const isPriced =
+    intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
   const next = { ...state, onVisit: what, asked: null }
   if (!isPriced) {
     const fact = yield* factReply(heard, 'likely')
     if (fact) return { ...fact, state: next }
   }
-  yield* call('leave_details', { feature: what === 'shutters' ? 'shutters' : 'walkthrough', interest: what === 'shutters' ? 'Shutters' : 'Awnings' })
+  yield* call('leave_details', {
+    feature: what === 'shutters' ? 'shutters' : 'walkthrough',
+    interest: what === 'shutters' ? 'Shutters' : 'Awnings',
+  })
   if (what === 'shutters') yield* call('open_screen', { screen: 'shutters' })
   return { text: words.onVisit(what), state: next }
 }
@@ -120,13 +127,26 @@ function* namedProductReply(heard: Heard): Steps<Reply | null> {
 const EMPTY = { widthMm: null, dropMm: null, quantity: 1, room: null, controlSide: null, mountType: null, recessDepthMm: null }
 
 const MOST_REMEMBERED = 10
-const MORE_PLACES = ['Wilderness', 'Sedgefield', 'Plettenberg Bay', 'Mossel Bay', 'Oudtshoorn', 'Great Brak River', 'Hartenbos', 'Brenton-on-Sea'] as const
+const MORE_PLACES = [
+  'Wilderness',
+  'Sedgefield',
+  'Plettenberg Bay',
+  'Mossel Bay',
+  'Oudtshoorn',
+  'Great Brak River',
+  'Hartenbos',
+  'Brenton-on-Sea',
+] as const
 const PLACES = [...SOUTH_AFRICAN_TOWNS.map(({ name }) => name), ...MORE_PLACES]
 
 /** What a lead should know, should the customer leave details. */
 function remembered({ plain, product }: Heard, state: ConversationState): ConversationState {
   const towns = PLACES.filter((name) => new RegExp(`\\b${plainText(name)}\\b`).test(plain))
-  const interests = product.onVisit ? [product.onVisit === 'shutters' ? 'Shutters' : 'Awnings'] : product.candidates.length === 1 ? [...product.candidates] : []
+  const interests = product.onVisit
+    ? [product.onVisit === 'shutters' ? 'Shutters' : 'Awnings']
+    : product.candidates.length === 1
+      ? [...product.candidates]
+      : []
   const joined = (before: readonly string[], more: readonly string[]) => [...new Set([...before, ...more])].slice(-MOST_REMEMBERED)
   return { ...state, towns: joined(state.towns, towns), interests: joined(state.interests, interests) }
 }

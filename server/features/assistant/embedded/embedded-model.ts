@@ -15,7 +15,10 @@ export interface TurnEnd {
  * The embedded assistant as one more language model, so that the same tool loop serves it: it asks for tools, is given what they say, and writes a
  * text. It is made for one turn. No word of it leaves the process, and it costs no tokens.
  */
-export function embeddedModel(message: string, about: Parameters<typeof converse>[1]): { readonly model: LanguageModelV3; readonly end: TurnEnd } {
+export function embeddedModel(
+  message: string,
+  about: Parameters<typeof converse>[1],
+): { readonly model: LanguageModelV3; readonly end: TurnEnd } {
   const steps: Steps<Reply> = converse(message, about)
   const end: TurnEnd = { state: null, quickReplies: [], facts: [] }
   let calls = 0
@@ -64,7 +67,9 @@ const NO_TOKENS = {
 }
 
 const finishOf = (content: readonly LanguageModelV3Content[]) =>
-  content.some(({ type }) => type === 'tool-call') ? ({ unified: 'tool-calls', raw: undefined } as const) : ({ unified: 'stop', raw: undefined } as const)
+  content.some(({ type }) => type === 'tool-call')
+    ? ({ unified: 'tool-calls', raw: undefined } as const)
+    : ({ unified: 'stop', raw: undefined } as const)
 
 function partsOf(content: LanguageModelV3Content): LanguageModelV3StreamPart[] {
   if (content.type === 'tool-call') return [content]

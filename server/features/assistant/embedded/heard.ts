@@ -1,8 +1,8 @@
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
-import { type SaidBlind, blindsIn } from '#shared/domain/said/blinds.ts'
+import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import type { SaidLength } from '#shared/domain/said/lengths.ts'
-import { type SaidProduct, productIn, withoutProducts } from '#shared/domain/said/products.ts'
+import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/products.ts'
 import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
@@ -35,12 +35,22 @@ export interface Heard {
 /** Words of asking for a price or a list, which leave nothing else to be answered. */
 const OF_PRICES =
   /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list)\b/g
-const REST_WITHOUT: readonly Intent[] = ['price', 'ballpark', 'want', 'add', 'greet', 'thanks', 'total', 'another', 'yes', 'no', 'change', 'same_colour']
+const REST_WITHOUT: readonly Intent[] = [
+  'price',
+  'ballpark',
+  'want',
+  'add',
+  'greet',
+  'thanks',
+  'total',
+  'another',
+  'yes',
+  'no',
+  'change',
+  'same_colour',
+]
 
-export function hear(
-  message: string,
-  { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>,
-): Heard {
+export function hear(message: string, { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>): Heard {
   const plain = withWordsPutRight(plainText(message))
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(plain)

@@ -10,38 +10,109 @@ export interface IntentWords {
 const intent = (words: RegExp, ...slots: IntentWords['slots']): IntentWords => ({ words, slots })
 
 export const INTENTS = {
-  greet: intent(/^(?:hi|hey|hello|howzit|hiya|good (?:day|morning|afternoon|evening)|hallo|haai|goeie\s?(?:dag|more|middag|naand)|dag|more|heita|aweh|sawubona|molo)\b/),
+  greet: intent(
+    /^(?:hi|hey|hello|howzit|hiya|good (?:day|morning|afternoon|evening)|hallo|haai|goeie\s?(?:dag|more|middag|naand)|dag|more|heita|aweh|sawubona|molo)\b/,
+  ),
   thanks: intent(/\b(?:thanks?|thank you|thx|ta|cheers|shot bru|appreciate|dankie)\b/),
   bye: intent(/\b(?:bye|goodbye|cheerio|see you|totsiens|baai|koebaai)\b/),
-  who_are_you: intent(/\b(?:are (?:you|u) (?:a |an )?(?:robot|bot|human|real|person|machine|ai)|who (?:are|r) (?:you|u)|is (?:jy|dit) (?:'?n )?(?:robot|mens|regte|masjien|rekenaar)|wie is jy|what can (?:you|u) do|wat kan jy)\b/),
-  complaint: intent(/\b(?:useless|rubbish|terrible|joke|stupid|idiot|moron|pathetic|scam|rip\s?-?\s?off|crap|sucks?|kak|shit|bliksem|donder|stront|simpel|rommel|nutteloos|swak|pathetic|hate|fok|fuck\w*|damn|bloody)\b/),
-  price: intent(/\b(?:prices?|pric(?:e|ing)|costs?|how much|what do (?:you|u) charge|charge|damage|quot(?:e|ation)|rate|kos(?:te)?|pryse?|hoeveel|kwotasie|vra (?:julle|jul))\b|\bwat vra\b/, 'product', 'size'),
-  ballpark: intent(/\b(?:ball\s?park|rough(?:ly)?|estimate|guess|more or less|round(?:about)? figure|min of meer|ongeveer|skatting|raai|approx\w*)\b/, 'product', 'size'),
-  discount: intent(/\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal))\b/),
+  who_are_you: intent(
+    /\b(?:are (?:you|u) (?:a |an )?(?:robot|bot|human|real|person|machine|ai)|who (?:are|r) (?:you|u)|is (?:jy|dit) (?:'?n )?(?:robot|mens|regte|masjien|rekenaar)|wie is jy|what can (?:you|u) do|wat kan jy)\b/,
+  ),
+  complaint: intent(
+    /\b(?:useless|rubbish|terrible|joke|stupid|idiot|moron|pathetic|scam|rip\s?-?\s?off|crap|sucks?|kak|shit|bliksem|donder|stront|simpel|rommel|nutteloos|swak|pathetic|hate|fok|fuck\w*|damn|bloody)\b/,
+  ),
+  price: intent(
+    /\b(?:prices?|pric(?:e|ing)|costs?|how much|what do (?:you|u) charge|charge|damage|quot(?:e|ation)|rate|kos(?:te)?|pryse?|hoeveel|kwotasie|vra (?:julle|jul))\b|\bwat vra\b/,
+    'product',
+    'size',
+  ),
+  ballpark: intent(
+    /\b(?:ball\s?park|rough(?:ly)?|estimate|guess|more or less|round(?:about)? figure|min of meer|ongeveer|skatting|raai|approx\w*)\b/,
+    'product',
+    'size',
+  ),
+  discount: intent(
+    /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal))\b/,
+  ),
   total: intent(/\b(?:totals?|totaal|all together|altogether|in all|alles saam|sum)\b/),
-  add: intent(/\b(?:add|put (?:it|that|them|this|those|me)?|pop (?:it|that)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/, 'product', 'size', 'colour', 'quantity'),
-  want: intent(/\b(?:i need|need|i want|want|i'd like|i would like|looking for|quote me|can i (?:get|order|have)|gimme|give me|ek (?:soek|wil|benodig)|soek|gee (?:net )?(?:vir )?my|kan ek .{0,20}kry)\b/, 'product', 'size'),
-  remove: intent(/\b(?:remove|delete|take (?:out|off|away)|drop the|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/, 'line'),
-  undo: intent(/\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/),
-  show_list: intent(/\b(?:(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/),
-  change: intent(/\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/, 'line', 'size', 'colour', 'quantity'),
+  add: intent(
+    /\b(?:add|put (?:it|that|them|this|those|me)?|pop (?:it|that)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
+    'product',
+    'size',
+    'colour',
+    'quantity',
+  ),
+  want: intent(
+    /\b(?:i need|need|i want|want|i'd like|i would like|looking for|quote me|can i (?:get|order|have)|gimme|give me|ek (?:soek|wil|benodig)|soek|gee (?:net )?(?:vir )?my|kan ek .{0,20}kry)\b/,
+    'product',
+    'size',
+  ),
+  remove: intent(
+    /\b(?:remove|delete|take (?:out|off|away)|drop the|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    'line',
+  ),
+  undo: intent(
+    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/,
+  ),
+  show_list: intent(
+    /\b(?:(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
+  ),
+  change: intent(
+    /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
+    'line',
+    'size',
+    'colour',
+    'quantity',
+  ),
   another: intent(/\b(?:another|one more|also (?:one|a)|nog (?:'?n|een)|ook een)\b/),
   colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
-  limits: intent(/\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|long|tall|high|small|narrow) (?:can|do|are|does|is the|may)|can (?:u|you|they|it) (?:guys )?(?:make|do|go)|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/, 'product'),
-  recess_needed: intent(/\b(?:how deep|recess (?:depth|deep)|deep (?:must|should|does|enough|isn'?t)|depth (?:of|do|must)|deep enough|hoe diep|diep genoeg|diepte)\b/, 'product'),
-  compare: intent(/\b(?:compare|comparison|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/, 'product', 'size'),
-  cheapest: intent(/\b(?:cheap(?:est)?|most affordable|lowest price|budget|least expensive|goedkoopste|goedkoop|bekostigbaar)\b/, 'product', 'size'),
-  lead_time: intent(/\b(?:how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/),
-  order_status: intent(/\b(?:where(?:'?s| is) my (?:order|blinds?|parcel)|track(?:ing)?|status of my|waar is my (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/),
-  change_order: intent(/\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/),
-  person: intent(/\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|real person|call me(?: back)?|phone me|human being|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand (?:praat|bel)|bel my|skakel my|whatsapp (?:number|nommer|you|u)|your (?:phone )?number|jul(?:le)? nommer|contact (?:details|number|you))\b/),
-  visit: intent(/\b(?:book(?:ing)? (?:a )?(?:visit|consult\w*|appointment|measure)|(?:come|send (?:someone|somebody)) .{0,20}(?:measure|out|look|quote)|site visit|home visit|consultation|appointment|kom (?:meet|kyk)|besoek|afspraak|konsultasie)\b/),
-  others_data: intent(/\b(?:(?:her|his|their|someone'?s|another (?:customer|person)'?s|mrs?\.? \w+'?s?|other customers?'?) .{0,30}(?:address|number|phone|email|order|details)|(?:address|phone|number|email|details|orders?) (?:of|for) (?:mrs?|ms|another|other|my (?:friend|neighbou?r|ex))|what did (?:my )?(?:neighbou?r|friend|ex) .{0,20}order|list (?:of )?(?:all )?(?:customers|orders|leads))\b/),
-  secrets: intent(/\b(?:(?:staff|admin) (?:pin|password|code|login)|\bpin\b|password|wagwoord|system prompt|your (?:instructions|prompt|rules)|api key|source code|cost price|your (?:markup|mark-up|margin)|profit)\b/),
-  show_me: intent(/\b(?:(?:see|show|visuali[sz]e|look like|picture) .{0,40}(?:window|room|photo|house|wall)|how (?:it|they|that|.{2,20}) (?:would|will) look|what (?:it|they|that) (?:would|will)? ?looks? like|hoe (?:dit|hulle|dat) (?:sal )?lyk)\b/),
-  yes: intent(/^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/),
+  limits: intent(
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|long|tall|high|small|narrow) (?:can|do|are|does|is the|may)|can (?:u|you|they|it) (?:guys )?(?:make|do|go)|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    'product',
+  ),
+  recess_needed: intent(
+    /\b(?:how deep|recess (?:depth|deep)|deep (?:must|should|does|enough|isn'?t)|depth (?:of|do|must)|deep enough|hoe diep|diep genoeg|diepte)\b/,
+    'product',
+  ),
+  compare: intent(
+    /\b(?:compare|comparison|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/,
+    'product',
+    'size',
+  ),
+  cheapest: intent(
+    /\b(?:cheap(?:est)?|most affordable|lowest price|budget|least expensive|goedkoopste|goedkoop|bekostigbaar)\b/,
+    'product',
+    'size',
+  ),
+  lead_time: intent(
+    /\b(?:how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
+  ),
+  order_status: intent(
+    /\b(?:where(?:'?s| is) my (?:order|blinds?|parcel)|track(?:ing)?|status of my|waar is my (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
+  ),
+  change_order: intent(
+    /\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/,
+  ),
+  person: intent(
+    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|real person|call me(?: back)?|phone me|human being|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand (?:praat|bel)|bel my|skakel my|whatsapp (?:number|nommer|you|u)|your (?:phone )?number|jul(?:le)? nommer|contact (?:details|number|you))\b/,
+  ),
+  visit: intent(
+    /\b(?:book(?:ing)? (?:a )?(?:visit|consult\w*|appointment|measure)|(?:come|send (?:someone|somebody)) .{0,20}(?:measure|out|look|quote)|site visit|home visit|consultation|appointment|kom (?:meet|kyk)|besoek|afspraak|konsultasie)\b/,
+  ),
+  others_data: intent(
+    /\b(?:(?:her|his|their|someone'?s|another (?:customer|person)'?s|mrs?\.? \w+'?s?|other customers?'?) .{0,30}(?:address|number|phone|email|order|details)|(?:address|phone|number|email|details|orders?) (?:of|for) (?:mrs?|ms|another|other|my (?:friend|neighbou?r|ex))|what did (?:my )?(?:neighbou?r|friend|ex) .{0,20}order|list (?:of )?(?:all )?(?:customers|orders|leads))\b/,
+  ),
+  secrets: intent(
+    /\b(?:(?:staff|admin) (?:pin|password|code|login)|\bpin\b|password|wagwoord|system prompt|your (?:instructions|prompt|rules)|api key|source code|cost price|your (?:markup|mark-up|margin)|profit)\b/,
+  ),
+  show_me: intent(
+    /\b(?:(?:see|show|visuali[sz]e|look like|picture) .{0,40}(?:window|room|photo|house|wall)|how (?:it|they|that|.{2,20}) (?:would|will) look|what (?:it|they|that) (?:would|will)? ?looks? like|hoe (?:dit|hulle|dat) (?:sal )?lyk)\b/,
+  ),
+  yes: intent(
+    /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
+  ),
   no: intent(/^(?:no|nope|nah|nee|not now|rather not|nie nou nie)\b.{0,12}$/),
   same_colour: intent(/\b(?:same colou?r|selfde kleur)\b/, 'colour'),
 } as const satisfies Record<string, IntentWords>

@@ -2,7 +2,7 @@ import { productName } from '#shared/domain/products.ts'
 import { byLightness, coloursMeant, colourWordIn } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { NO_BLIND } from './state.ts'
-import { type Reply, type Steps, call, quick } from './steps.ts'
+import { call, quick, type Reply, type Steps } from './steps.ts'
 import { listed } from './words.ts'
 
 /** What colours there are. */
@@ -15,7 +15,9 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   if (!isAboutColours && !asksForWord) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) {
-    return intents.has('colours') ? { text: words.coloursOfWhich(), state: { ...state, asked: 'product' }, quickReplies: familyReplies() } : null
+    return intents.has('colours')
+      ? { text: words.coloursOfWhich(), state: { ...state, asked: 'product' }, quickReplies: familyReplies() }
+      : null
   }
   // Of a family every range is looked at, but two are enough to read.
   const shown = [...new Map(candidates.map((type) => [RANGE_OF(type), type])).values()].slice(0, 3)
@@ -24,21 +26,69 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   for (const type of shown) {
     const { colours, product: name } = yield* call('list_colours', { product_type: type })
     const meant = coloursMeant(plain, colours)
-    if (VIEW.test(plain)) texts.push(words.bestView(name, listed(byLightness(colours).slice(0, 2).map(({ name: own }) => own), words.and)))
-    else if (intents.has('darkest')) texts.push(words.darkest(name, listed(byLightness(colours).slice(0, 2).map(({ name: own }) => own), words.and)))
-    else if (intents.has('lightest')) texts.push(words.lightest(name, listed(byLightness(colours).slice(-2).map(({ name: own }) => own), words.and)))
+    if (VIEW.test(plain))
+      texts.push(
+        words.bestView(
+          name,
+          listed(
+            byLightness(colours)
+              .slice(0, 2)
+              .map(({ name: own }) => own),
+            words.and,
+          ),
+        ),
+      )
+    else if (intents.has('darkest'))
+      texts.push(
+        words.darkest(
+          name,
+          listed(
+            byLightness(colours)
+              .slice(0, 2)
+              .map(({ name: own }) => own),
+            words.and,
+          ),
+        ),
+      )
+    else if (intents.has('lightest'))
+      texts.push(
+        words.lightest(
+          name,
+          listed(
+            byLightness(colours)
+              .slice(-2)
+              .map(({ name: own }) => own),
+            words.and,
+          ),
+        ),
+      )
     else if (meant && meant.colours.length > 0) {
-      const names = listed(meant.colours.slice(0, 4).map(({ name: own, description }) => `${own} (${description.toLowerCase()})`), words.and)
+      const names = listed(
+        meant.colours.slice(0, 4).map(({ name: own, description }) => `${own} (${description.toLowerCase()})`),
+        words.and,
+      )
       texts.push(words.colourYes(name, names))
     } else if (meant?.word) {
       const near = byLightness(colours)
       const nearest = [near[0], near[Math.floor(near.length / 2)], near.at(-1)].flatMap((colour) => (colour ? [colour.name] : []))
       texts.push(words.colourNo(meant.word, name, listed(nearest, words.and)))
-    } else texts.push(words.colours(name, listed(colours.map(({ name: own }) => own), words.and)))
+    } else
+      texts.push(
+        words.colours(
+          name,
+          listed(
+            colours.map(({ name: own }) => own),
+            words.and,
+          ),
+        ),
+      )
     const offered = meant && meant.colours.length > 0 ? meant.colours : colours
     replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
   }
-  const blinds = current && product.candidates.length === 0 ? state.blinds : [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], colour: null, lineId: null }]
+  const blinds =
+    current && product.candidates.length === 0
+      ? state.blinds
+      : [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], colour: null, lineId: null }]
   return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
@@ -47,7 +97,15 @@ const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
 /** Products of one range have the same colours. */
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')
 
-
 /** One product of each family, for who has not named any. */
-export const FAMILY_EXAMPLES = ['roller-blockout', 'roller-sheer', 'venetian-aluminium-25mm', 'venetian-plaswood', 'verticals-blockout', 'honeycomb-blockout', 'double-roller-zebra', 'outdoor-blinds'] as const
+export const FAMILY_EXAMPLES = [
+  'roller-blockout',
+  'roller-sheer',
+  'venetian-aluminium-25mm',
+  'venetian-plaswood',
+  'verticals-blockout',
+  'honeycomb-blockout',
+  'double-roller-zebra',
+  'outdoor-blinds',
+] as const
 export const familyReplies = () => FAMILY_EXAMPLES.map((type) => quick(productName(type), type))

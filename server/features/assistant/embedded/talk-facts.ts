@@ -1,6 +1,6 @@
-import { type Heard } from './heard.ts'
+import type { Heard } from './heard.ts'
 import type { Intent } from './intents.ts'
-import { type Reply, type Steps, call, quick } from './steps.ts'
+import { call, quick, type Reply, type Steps } from './steps.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 
@@ -8,11 +8,24 @@ import { type Reply, type Steps, call, quick } from './steps.ts'
 const SURE = { score: 14, share: 0.5 }
 const LIKELY = { score: 9, share: 0.34 }
 
-type Found = { readonly id: string; readonly answer: string; readonly leads_to: string | null; readonly score: number; readonly share: number }
+type Found = {
+  readonly id: string
+  readonly answer: string
+  readonly leads_to: string | null
+  readonly score: number
+  readonly share: number
+}
 
 const fits = ({ score, share }: Found, { score: leastScore, share: leastShare }: typeof SURE) => score >= leastScore && share >= leastShare
 
-const SCREENS = { measure: 'measure', calculator: 'calculator', shutters: 'shutters', ar: 'ar', visualise: 'measure', track: 'tracking' } as const
+const SCREENS = {
+  measure: 'measure',
+  calculator: 'calculator',
+  shutters: 'shutters',
+  ar: 'ar',
+  visualise: 'measure',
+  track: 'tracking',
+} as const
 
 /** @returns null where no fact fits well enough */
 export function* factReply(heard: Heard, how: 'sure' | 'likely', question = heard.message): Steps<Reply | null> {

@@ -5,7 +5,7 @@ import type { ToldLine } from '../tools/basket.ts'
 import { coloursMeant } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { NO_BLIND, type TalkedBlind } from './state.ts'
-import { type Reply, type Steps, call, quick } from './steps.ts'
+import { call, quick, type Reply, type Steps } from './steps.ts'
 import type { Words } from './words.ts'
 
 /** Looking at the list and changing what stands on it. */
@@ -26,7 +26,16 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, lines } = heard
   if (intents.has('undo')) {
     const { undone, basket } = yield* call('undo_basket_change', {})
-    const text = undone ? `${words.undone()} ${basket.lines.length > 0 ? words.list(basket.lines.map((line) => lineWords(words, line)), basket.total) : words.listEmpty()}` : words.nothingToUndo()
+    const text = undone
+      ? `${words.undone()} ${
+          basket.lines.length > 0
+            ? words.list(
+                basket.lines.map((line) => lineWords(words, line)),
+                basket.total,
+              )
+            : words.listEmpty()
+        }`
+      : words.nothingToUndo()
     return { text, state: { ...state, asked: null } }
   }
   if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
@@ -41,15 +50,24 @@ function* showReply({ words, state, intents }: Heard): Steps<Reply> {
   if (lines.length === 0) return { text: words.listEmpty(), state }
   if (intents.has('total') && !intents.has('show_list')) return { text: words.listTotal(total), state }
   yield* call('open_screen', { screen: 'calculator' })
-  return { text: words.list(lines.map((line) => lineWords(words, line)), total), state }
+  return {
+    text: words.list(
+      lines.map((line) => lineWords(words, line)),
+      total,
+    ),
+    state,
+  }
 }
 
 function* removeReply(heard: Heard): Steps<Reply> {
   const { words, state, lines, plain } = heard
   const named = namedLine(heard)
-  const ids = ALL.test(plain) ? lines.map(({ id }) => id) : [named?.line.id ?? (lines.length === 1 ? lines[0]?.id : lineOfCurrent(heard)?.id)]
+  const ids = ALL.test(plain)
+    ? lines.map(({ id }) => id)
+    : [named?.line.id ?? (lines.length === 1 ? lines[0]?.id : lineOfCurrent(heard)?.id)]
   const known = ids.filter((id) => id !== undefined)
-  if (known.length === 0) return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
+  if (known.length === 0)
+    return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
   const { removed, basket } = yield* call('change_basket', { remove: known, asked: true })
   const gone = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   const left = basket.lines.length > 0 ? ` ${words.listTotal(basket.total)}` : ''
@@ -60,7 +78,9 @@ function* removeReply(heard: Heard): Steps<Reply> {
 }
 
 const lineChoices = (lines: readonly BasketLine[]) =>
-  lines.slice(0, 4).map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
+  lines
+    .slice(0, 4)
+    .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
 
 interface NamedLine {
   readonly line: BasketLine

@@ -1,6 +1,6 @@
 import type { Heard } from './heard.ts'
 import { NO_BLIND, type TalkedBlind } from './state.ts'
-import { type Reply, type Steps, Refused, call, quick } from './steps.ts'
+import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { listed } from './words.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
@@ -28,16 +28,39 @@ export function* photosReply(heard: Heard): Steps<Reply> {
       const wanted = product.candidates[0] ?? current?.candidates[0]
       const advice = yield* call('advise_products', { width_mm, drop_mm, room: said[0]?.room ?? current?.room ?? '' })
       const type = wanted ?? advice.products[0]?.product_type
-      if (!wanted && advice.products.length > 0) texts.push(words.advise(listed(advice.products.map(({ product: name }) => name), words.or)))
+      if (!wanted && advice.products.length > 0)
+        texts.push(
+          words.advise(
+            listed(
+              advice.products.map(({ product: name }) => name),
+              words.or,
+            ),
+          ),
+        )
       if (type) {
         const { colours, product: name } = yield* call('colours_for_room', { photo: index, product_type: type })
-        if (colours.length > 0) texts.push(words.photoColours(name, listed(colours.map(({ name: own }) => own), words.and)))
+        if (colours.length > 0)
+          texts.push(
+            words.photoColours(
+              name,
+              listed(
+                colours.map(({ name: own }) => own),
+                words.and,
+              ),
+            ),
+          )
         const shown = yield* call('show_on_photo', { photo: index, product_type: type, colour: colours[0]?.name ?? '' })
         if (shown.shown) texts.push(words.photoShown(shown.product, shown.colour))
         replies.push(...colours.map((colour) => quick(colour.name, type, colour.hex)))
         // An estimate is no size to be priced unseen.
         const size = is_estimate ? {} : { widthMm: width_mm, dropMm: drop_mm }
-        blinds.push({ ...(current ?? NO_BLIND), ...size, candidates: wanted ? [...(product.candidates.length > 0 ? product.candidates : (current?.candidates ?? []))] : [type], colour: null, lineId: null })
+        blinds.push({
+          ...(current ?? NO_BLIND),
+          ...size,
+          candidates: wanted ? [...(product.candidates.length > 0 ? product.candidates : (current?.candidates ?? []))] : [type],
+          colour: null,
+          lineId: null,
+        })
         if (!is_estimate) {
           const { prices } = yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })
           const price = prices[0]

@@ -1,11 +1,11 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { productsNamedIn } from '#shared/domain/said/products.ts'
 import type { ToldPrice } from '../tools/prices.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { type ConversationState, NO_BLIND, type TalkedBlind } from './state.ts'
-import { type Reply, type Steps, call, quick } from './steps.ts'
+import { call, quick, type Reply, type Steps } from './steps.ts'
 import { familyReplies } from './talk-colours.ts'
 import { factReply } from './talk-facts.ts'
 import { lineOfCurrent, lineWords, sizeFor } from './talk-list.ts'
@@ -60,13 +60,29 @@ function blindsMeant(heard: Heard): TalkedBlind[] {
   const isNew = heard.intents.has('another') || (heard.intents.has('add') && heard.hasSize && !heard.intents.has('change'))
   if (!current || isWhole || isNew) {
     const colour = heard.intents.has('same_colour') ? (current?.colour ?? null) : null
-    const start = isNew && current ? { ...NO_BLIND, candidates: current.candidates, widthMm: only.widthMm === null ? current.widthMm : null, dropMm: only.dropMm === null ? current.dropMm : null, colour } : NO_BLIND
+    const start =
+      isNew && current
+        ? {
+            ...NO_BLIND,
+            candidates: current.candidates,
+            widthMm: only.widthMm === null ? current.widthMm : null,
+            dropMm: only.dropMm === null ? current.dropMm : null,
+            colour,
+          }
+        : NO_BLIND
     const blind = talked(only, start)
     return [{ ...blind, ...filled(heard, blind) }]
   }
   // Several blinds go on together: 'whats the total', 'make them all white'.
   const size = sizeFor(heard, current)
-  if (state.blinds.length > 1 && size.widthMm === current.widthMm && size.dropMm === current.dropMm && only.candidates.length === 0 && only.quantity === null) return [...state.blinds]
+  if (
+    state.blinds.length > 1 &&
+    size.widthMm === current.widthMm &&
+    size.dropMm === current.dropMm &&
+    only.candidates.length === 0 &&
+    only.quantity === null
+  )
+    return [...state.blinds]
   const line = lineOfCurrent(heard)
   const changesLine = line && (heard.intents.has('change') || only.quantity !== null || speaksOfColour(heard.plain) || lines.length === 1)
   const next = talked(only, { ...current, ...size, lineId: changesLine ? current.lineId : null })
@@ -132,15 +148,24 @@ function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Talke
 
 function* askForMissing(heard: Heard): Steps<Reply | null> {
   const { words, state } = heard
-  const blind = state.blinds.find(({ candidates, widthMm, dropMm }) => candidates.length === 0 || candidates.length > MOST_VARIANTS || widthMm === null || dropMm === null)
+  const blind = state.blinds.find(
+    ({ candidates, widthMm, dropMm }) =>
+      candidates.length === 0 || candidates.length > MOST_VARIANTS || widthMm === null || dropMm === null,
+  )
   if (!blind) return null
   const note = heard.intents.has('ballpark') ? `${words.onlyListPrices()} ` : ''
   const noProduct = blind.candidates.length === 0 || blind.candidates.length > MOST_VARIANTS
   const noSize = blind.widthMm === null && blind.dropMm === null
-  if (noProduct && noSize) return { text: note + words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
+  if (noProduct && noSize)
+    return { text: note + words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
   if (noProduct) return yield* adviseForSize({ ...heard, state: { ...state, asked: 'product' } }, blind, note)
   const name = listed(blind.candidates.map(productName), words.or)
-  if (noSize) return { text: note + words.askSize(blind.candidates.length > 3 ? null : name), state: { ...state, asked: 'size' }, quickReplies: [quick(words.reply.measure), quick(words.reply.photo)] }
+  if (noSize)
+    return {
+      text: note + words.askSize(blind.candidates.length > 3 ? null : name),
+      state: { ...state, asked: 'size' },
+      quickReplies: [quick(words.reply.measure), quick(words.reply.photo)],
+    }
   const asked = blind.widthMm === null ? 'width' : 'drop'
   return { text: note + (asked === 'width' ? words.askWidth() : words.askDrop()), state: { ...state, asked } }
 }
@@ -149,7 +174,12 @@ function* askForMissing(heard: Heard): Steps<Reply | null> {
 function* adviseForSize({ words, state }: Heard, blind: TalkedBlind, note: string): Steps<Reply> {
   const isWhole = blind.widthMm !== null && blind.dropMm !== null
   const advice = isWhole
-    ? yield* call('advise_products', { width_mm: blind.widthMm ?? 0, drop_mm: blind.dropMm ?? 0, room: blind.room ?? '', recess_depth_mm: blind.recessDepthMm })
+    ? yield* call('advise_products', {
+        width_mm: blind.widthMm ?? 0,
+        drop_mm: blind.dropMm ?? 0,
+        room: blind.room ?? '',
+        recess_depth_mm: blind.recessDepthMm,
+      })
     : { products: [] }
   const names = advice.products.map(({ product }) => product)
   const text = names.length > 0 ? `${words.advise(listed(names, words.or))} ` : ''
@@ -168,7 +198,9 @@ interface Variant {
 function* priced(heard: Heard): Steps<Reply> {
   const { words, state, intents } = heard
   const compared = comparedProducts(heard)
-  const variants: Variant[] = state.blinds.flatMap((blind) => (compared.length > 1 ? compared : blind.candidates).map((productType) => ({ blind, productType })))
+  const variants: Variant[] = state.blinds.flatMap((blind) =>
+    (compared.length > 1 ? compared : blind.candidates).map((productType) => ({ blind, productType })),
+  )
   const asked = variants.slice(0, 20).map(({ blind, productType }) => ({
     product_type: productType,
     width_mm: blind.widthMm ?? 0,
@@ -176,7 +208,9 @@ function* priced(heard: Heard): Steps<Reply> {
     quantity: blind.quantity,
   }))
   const { prices, sum_of_all } = yield* call('price_blinds', { blinds: asked })
-  const note = [intents.has('ballpark') || intents.has('discount') ? words.onlyListPrices() : '', readAsNote(heard)].filter(Boolean).join(' ')
+  const note = [intents.has('ballpark') || intents.has('discount') ? words.onlyListPrices() : '', readAsNote(heard)]
+    .filter(Boolean)
+    .join(' ')
   const refused = prices.find(({ priced: isPriced }) => !isPriced)
   if (prices.length === 1 && refused && !refused.priced) return yield* notMade(heard, refused, note)
   const texts = intents.has('cheapest') ? cheapest(heard, prices) : prices.map((price) => priceText(heard, price))
@@ -202,12 +236,18 @@ function comparedProducts({ intents, plain, state }: Heard): ProductType[] {
   if (!intents.has('compare') || state.blinds.length > 1) return []
   const named = productsNamedIn(plain)
   if (named.length < 2) return []
-  const cloths = named.find((types) => types.length === 1)?.[0]?.split('-').at(-1) ?? ''
+  const cloths =
+    named
+      .find((types) => types.length === 1)?.[0]
+      ?.split('-')
+      .at(-1) ?? ''
   return named.flatMap((types) => types.find((type) => type.endsWith(cloths)) ?? types[0] ?? [])
 }
 
 /** One product in two sizes, to be compared and not to be added up. */
-const isComparison = ({ intents, said }: Heard): boolean => said.length > 1 && (intents.has('compare') || /\b(?:how much more|difference|verskil|hoeveel meer|than|dan)\b/.test(said.map(({ text }) => text).join(' ')))
+const isComparison = ({ intents, said }: Heard): boolean =>
+  said.length > 1 &&
+  (intents.has('compare') || /\b(?:how much more|difference|verskil|hoeveel meer|than|dan)\b/.test(said.map(({ text }) => text).join(' ')))
 
 const readAsNote = ({ said, words }: Heard): string => {
   const readAs = said.find((blind) => blind.readAs === 'cm')?.readAs
@@ -215,9 +255,12 @@ const readAsNote = ({ said, words }: Heard): string => {
 }
 
 function priceText({ words }: Heard, price: ToldPrice): string {
-  if (!price.priced) return `${price.product}: ${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
+  if (!price.priced)
+    return `${price.product}: ${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
   const { product, width_mm, drop_mm, quantity, price_each, price_all } = price
-  return quantity > 1 ? words.pricedMany(product, width_mm, drop_mm, quantity, price_each, price_all) : words.priced(product, width_mm, drop_mm, price_each)
+  return quantity > 1
+    ? words.pricedMany(product, width_mm, drop_mm, quantity, price_each, price_all)
+    : words.priced(product, width_mm, drop_mm, price_each)
 }
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
@@ -235,16 +278,32 @@ function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false }>, no
   const fits = (width: number, drop: number, each: (typeof limits)[number]) =>
     width >= each.min_width_mm && width <= each.max_width_mm && drop >= each.min_drop_mm && drop <= each.max_drop_mm
   const isOutside = price.product_type === 'outdoor-blinds'
-  const others = limits.filter((each) => each.product_type !== price.product_type && (each.product_type === 'outdoor-blinds') === isOutside && fits(price.width_mm, price.drop_mm, each))
+  const others = limits.filter(
+    (each) =>
+      each.product_type !== price.product_type &&
+      (each.product_type === 'outdoor-blinds') === isOutside &&
+      fits(price.width_mm, price.drop_mm, each),
+  )
   const own = limits.find(({ product_type }) => product_type === price.product_type)
   const isSwapped = own !== undefined && price.width_mm !== price.drop_mm && fits(price.drop_mm, price.width_mm, own)
   const isInside = own !== undefined && fits(price.width_mm, price.drop_mm, own)
   yield* call('hand_over', { question: heard.message.slice(0, 600) })
   const texts = [
     note,
-    isInside ? words.notMade(price.why) : price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm),
+    isInside
+      ? words.notMade(price.why)
+      : price.is_too_large
+        ? words.tooLarge(price.product, price.largest_mm)
+        : words.tooSmall(price.product, price.smallest_mm),
     isSwapped ? words.swapped() : '',
-    others.length > 0 ? words.othersAtSize(listed(others.slice(0, 4).map(({ product }) => product), words.or)) : '',
+    others.length > 0
+      ? words.othersAtSize(
+          listed(
+            others.slice(0, 4).map(({ product }) => product),
+            words.or,
+          ),
+        )
+      : '',
     price.is_too_large && others.length === 0 ? words.twoSideBySide() : '',
     price.is_too_large ? words.askTeam(business) : '',
   ]
@@ -269,7 +328,9 @@ function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Step
   // The tool keeps the order of the wishes, so each blind finds its line.
   const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))
   let next = 0
-  const blinds = state.blinds.map((blind) => (made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[next++] ?? null } : blind))
+  const blinds = state.blinds.map((blind) =>
+    made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[next++] ?? null } : blind,
+  )
   if (onList.length > 0) {
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
@@ -293,8 +354,19 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
   const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
   const meant = coloursMeant(plain, colours)
   if (!meant?.word) return ''
-  const names = listed(meant.colours.slice(0, 4).map(({ name }) => name), words.or)
-  if (meant.colours.length === 0) return words.colourNo(meant.word, product, listed(colours.slice(0, 3).map(({ name }) => name), words.or))
+  const names = listed(
+    meant.colours.slice(0, 4).map(({ name }) => name),
+    words.or,
+  )
+  if (meant.colours.length === 0)
+    return words.colourNo(
+      meant.word,
+      product,
+      listed(
+        colours.slice(0, 3).map(({ name }) => name),
+        words.or,
+      ),
+    )
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }
 
@@ -306,7 +378,12 @@ function* askColour({ words, state, plain }: Heard, text: string, blind: TalkedB
   const wish = wishOf(blind)
   yield* call('change_basket', { add: [wish], asked: false })
   return {
-    text: `${text} ${words.askColour(listed(shown.map(({ name }) => name), words.or))}`,
+    text: `${text} ${words.askColour(
+      listed(
+        shown.map(({ name }) => name),
+        words.or,
+      ),
+    )}`,
     state: { ...state, asked: 'colour' },
     quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, type, hex)),
   }

@@ -1,7 +1,7 @@
 import { productName } from '#shared/domain/products.ts'
 import type { Heard } from './heard.ts'
 import { NO_BLIND } from './state.ts'
-import { type Reply, type Steps, call } from './steps.ts'
+import { call, type Reply, type Steps } from './steps.ts'
 import { listed } from './words.ts'
 
 /** Which sizes are made, and how deep a recess must be. */
@@ -13,11 +13,26 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
   if (depth !== null || (intents.has('recess_needed') && candidates.length > 0 && !heard.hasSize)) {
     const { limits } = yield* call('size_limits', { product_types: depth === null ? [...candidates] : [] })
     if (depth === null) {
-      return { text: limits.slice(0, 6).map(({ product: name, needs_recess_mm }) => words.recess(name, needs_recess_mm)).join('\n'), state }
+      return {
+        text: limits
+          .slice(0, 6)
+          .map(({ product: name, needs_recess_mm }) => words.recess(name, needs_recess_mm))
+          .join('\n'),
+        state,
+      }
     }
     const fitting = limits.filter(({ needs_recess_mm, product_type }) => needs_recess_mm <= depth && product_type !== 'outdoor-blinds')
     const own = candidates.length === 1 ? limits.find(({ product_type }) => product_type === candidates[0]) : undefined
-    const text = fitting.length > 0 ? words.recessFits(depth, listed(fitting.map(({ product: name }) => name), words.and)) : words.recessNone(depth)
+    const text =
+      fitting.length > 0
+        ? words.recessFits(
+            depth,
+            listed(
+              fitting.map(({ product: name }) => name),
+              words.and,
+            ),
+          )
+        : words.recessNone(depth)
     const before = own && own.needs_recess_mm > depth ? `${words.recess(own.product, own.needs_recess_mm)} ` : ''
     return { text: before + text, state }
   }
@@ -27,14 +42,19 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
   if (candidates.length === 0) {
     const widest = limits.toSorted((one, other) => other.max_width_mm - one.max_width_mm).slice(0, 2)
     const text = widest.map(({ product: name, max_width_mm }) => words.widest(name, max_width_mm)).slice(0, 1)
-    const other = widest[1] ? words.limits(widest[1].product, widest[1].min_width_mm, widest[1].max_width_mm, widest[1].min_drop_mm, widest[1].max_drop_mm) : ''
+    const other = widest[1]
+      ? words.limits(widest[1].product, widest[1].min_width_mm, widest[1].max_width_mm, widest[1].min_drop_mm, widest[1].max_drop_mm)
+      : ''
     const isLarger = widest[0] !== undefined && (asked?.widthMm ?? 0) > widest[0].max_width_mm
     const more = isLarger ? `${words.twoSideBySide()} ${words.askTeam(heard.business)}` : other
     if (isLarger) yield* call('hand_over', { question: heard.message.slice(0, 600) })
     return { text: [...text, more].join(' '), state }
   }
-  const lines = limits.map((each) => words.limits(productName(each.product_type), each.min_width_mm, each.max_width_mm, each.min_drop_mm, each.max_drop_mm))
-  return { text: lines.join('\n'), state: { ...state, blinds: [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], lineId: null }] } }
+  const lines = limits.map((each) =>
+    words.limits(productName(each.product_type), each.min_width_mm, each.max_width_mm, each.min_drop_mm, each.max_drop_mm),
+  )
+  return {
+    text: lines.join('\n'),
+    state: { ...state, blinds: [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], lineId: null }] },
+  }
 }
-
-

@@ -9,7 +9,8 @@ export const afrikaans: Words = {
   bye: () => 'Totsiens, en baie dankie. Jou lys bly hier totdat jy terugkom.',
   who: (name: string) =>
     `Ek is Melvin, 'n digitale assistent van ${name}, nie 'n mens nie. Ek prys blindings volgens die winkel se pryslyste, ken die kleure en groottes, en kan 'n venster in jou foto meet. Vir 'n mens is daar WhatsApp.`,
-  sorry: () => "Ek is jammer dat dit so frustrerend is. Sê vir my wat jy vir jou venster nodig het, dan help ek waar ek kan; of iemand van ons span neem oor op WhatsApp.",
+  sorry: () =>
+    'Ek is jammer dat dit so frustrerend is. Sê vir my wat jy vir jou venster nodig het, dan help ek waar ek kan; of iemand van ons span neem oor op WhatsApp.',
   offTopic: () => 'Dit weet ek nie: ek help met blindings, hortjies en sonskerms vir jou vensters. Wat kan ek vir jou venster doen?',
   notKnown: ({ whatsapp, phone }: Business) =>
     `Daarop het ek nie 'n seker antwoord nie, en ek wil nie raai nie. Ons span weet: WhatsApp ${whatsapp.support} of bel ${phone}. Jou boodskap aan hulle staan hieronder gereed.`,
@@ -17,7 +18,8 @@ export const afrikaans: Words = {
     `Natuurlik. Jy kry iemand van ons span per WhatsApp by ${whatsapp.support}, per foon by ${phone} of per e-pos by ${email}. Ek het jou vraag en jou lys in 'n boodskap gesit wat jy kan stuur.`,
   private: ({ whatsapp }: Business) =>
     `Dit kan ek nie vir jou gee nie: ek het nie toegang tot ander mense se besonderhede, bestellings of die winkel se kodes nie. Gaan dit oor jou eie bestelling, dan help ons span jou op WhatsApp by ${whatsapp.support}.`,
-  priced: (product: string, width: number, drop: number, each: string) => `${product}, ${formatSize(width, drop)}: ${each}, BTW ingesluit, vir jou venster.`,
+  priced: (product: string, width: number, drop: number, each: string) =>
+    `${product}, ${formatSize(width, drop)}: ${each}, BTW ingesluit, vir jou venster.`,
   pricedMany: (product: string, width: number, drop: number, quantity: number, each: string, all: string) =>
     `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} elk, ${all} saam, BTW ingesluit, vir jou vensters.`,
   sum: (all: string) => `Alles saam vir jou: ${all}, BTW ingesluit.`,
@@ -35,7 +37,8 @@ export const afrikaans: Words = {
   swapped: () => 'Of is breedte en hoogte omgeruil?',
   askProduct: () => 'Watter blinding wil jy hê?',
   askWhich: (names: string) => `Watter een bedoel jy: ${names}?`,
-  askSize: (product: string | null) => `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
+  askSize: (product: string | null) =>
+    `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding, en die breedte en hoogte van jou venster.",
   askWidth: () => 'En hoe breed is dit, asseblief?',
   askDrop: () => 'En hoe hoog is dit (die val), asseblief?',
@@ -47,7 +50,8 @@ export const afrikaans: Words = {
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
   listEmpty: () => "Jou lys is nog leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
-  list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotaal: ${total}, BTW ingesluit.`,
+  list: (lines: readonly string[], total: string) =>
+    `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotaal: ${total}, BTW ingesluit.`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
@@ -56,15 +60,18 @@ export const afrikaans: Words = {
   colours: (product: string, names: string) => `Ons het ${product} in hierdie kleure: ${names}.`,
   colourYes: (product: string, names: string) => `Ja. Ons het ${product} in ${names}.`,
   colourFew: (word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
-  colourNo: (word: string, product: string, nearest: string) => `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
+  colourNo: (word: string, product: string, nearest: string) =>
+    `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
   darkest: (product: string, names: string) => `Die donkerste kleure wat ons in ${product} het, is ${names}.`,
   lightest: (product: string, names: string) => `Die ligste kleure wat ons in ${product} het, is ${names}.`,
-  bestView: (product: string, names: string) => `'n Donker maas gee jou die helderste uitsig. Die donkerste kleure van ${product} is ${names}.`,
+  bestView: (product: string, names: string) =>
+    `'n Donker maas gee jou die helderste uitsig. Die donkerste kleure van ${product} is ${names}.`,
   coloursOfWhich: () => 'Elke produk het sy eie kleure. Vir watter blinding wil jy hulle sien?',
   limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
     `Ons maak ${product} van ${formatMm(minWidth)} tot ${formatMm(maxWidth)} breed en van ${formatMm(minDrop)} tot ${formatMm(maxDrop)} hoog.`,
   widest: (product: string, width: number) => `Die breedste wat ons maak, is ${product}, tot ${formatMm(width)}.`,
-  recess: (product: string, depth: number) => `Vir ${product} moet jou nis ${formatMm(depth)} diep wees. Is dit vlakker, hang dit teen die muur.`,
+  recess: (product: string, depth: number) =>
+    `Vir ${product} moet jou nis ${formatMm(depth)} diep wees. Is dit vlakker, hang dit teen die muur.`,
   recessFits: (depth: number, names: string) => `In 'n nis van ${formatMm(depth)} pas vir jou: ${names}.`,
   recessNone: (depth: number) => `'n Nis van ${formatMm(depth)} is te vlak vir al ons blindings. Teen die muur kan elkeen hang.`,
   cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
@@ -75,8 +82,10 @@ export const afrikaans: Words = {
     what === 'shutters'
       ? "Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien."
       : "Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.",
-  visit: (area: string) => `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
-  track: () => "Jy vind jou bestelling met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.",
+  visit: (area: string) =>
+    `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
+  track: () =>
+    'Jy vind jou bestelling met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
   photoEstimate: (width: number, drop: number) =>

@@ -9,8 +9,10 @@ export const english = {
   bye: () => 'Goodbye, and thank you. Your list stays here until you come back.',
   who: (name: string) =>
     `I'm Melvin, a digital assistant of ${name}, not a person. I price blinds from the shop's price lists, know its colours and sizes, and can measure a window in your photo. For a person there is WhatsApp.`,
-  sorry: () => "I'm sorry that this has been frustrating. Tell me what you need for your window and I help where I can; or a person of our team takes over on WhatsApp.",
-  offTopic: () => "That is outside what I know: I help with blinds, shutters and awnings for your windows. What can I do for a window of yours?",
+  sorry: () =>
+    "I'm sorry that this has been frustrating. Tell me what you need for your window and I help where I can; or a person of our team takes over on WhatsApp.",
+  offTopic: () =>
+    'That is outside what I know: I help with blinds, shutters and awnings for your windows. What can I do for a window of yours?',
   notKnown: ({ whatsapp, phone }: Business) =>
     `I do not have a sure answer to that, and would rather not guess. Our team knows: WhatsApp ${whatsapp.support} or call ${phone}. Your message to them stands ready below.`,
   person: ({ whatsapp, phone, email }: Business) =>
@@ -35,7 +37,8 @@ export const english = {
   swapped: () => 'Or are width and drop swapped?',
   askProduct: () => 'Which blind would you like?',
   askWhich: (names: string) => `Which one do you mean: ${names}?`,
-  askSize: (product: string | null) => `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
+  askSize: (product: string | null) =>
+    `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind, and the width and drop of your window.',
   askWidth: () => 'And how wide is it?',
   askDrop: () => 'And what is the drop, the height of it?',
@@ -47,7 +50,8 @@ export const english = {
   undone: () => 'I took the last change back.',
   nothingToUndo: () => 'There is no change of mine to take back.',
   listEmpty: () => 'Your list is still empty. Tell me a blind and a size, and I price it.',
-  list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotal: ${total} including VAT.`,
+  list: (lines: readonly string[], total: string) =>
+    `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotal: ${total} including VAT.`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
@@ -64,9 +68,11 @@ export const english = {
   limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
     `${product}: ${formatMm(minWidth)} to ${formatMm(maxWidth)} wide, with a drop of ${formatMm(minDrop)} to ${formatMm(maxDrop)}.`,
   widest: (product: string, width: number) => `The widest that we make is ${product}, up to ${formatMm(width)}.`,
-  recess: (product: string, depth: number) => `${product} needs a recess ${formatMm(depth)} deep. In a shallower one it hangs on the wall (face fix).`,
+  recess: (product: string, depth: number) =>
+    `${product} needs a recess ${formatMm(depth)} deep. In a shallower one it hangs on the wall (face fix).`,
   recessFits: (depth: number, names: string) => `In a recess of ${formatMm(depth)} these fit inside: ${names}.`,
-  recessNone: (depth: number) => `A recess of ${formatMm(depth)} is too shallow for all of our blinds. On the wall (face fix) any of them can hang.`,
+  recessNone: (depth: number) =>
+    `A recess of ${formatMm(depth)} is too shallow for all of our blinds. On the wall (face fix) any of them can hang.`,
   cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
   leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
     `An order is processed in ${processing[0]} to ${processing[1]} business days and made in ${production[0]} to ${production[1]} business days; then a courier brings it, with tracking and a WhatsApp message when it leaves. I can't promise a date.`,
@@ -75,8 +81,10 @@ export const english = {
     what === 'shutters'
       ? 'Shutters have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. You can see them on a photo of your window now.'
       : 'Awnings have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. Our team is on WhatsApp, too.',
-  visit: (area: string) => `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
-  track: () => 'You find your order by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
+  visit: (area: string) =>
+    `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
+  track: () =>
+    'You find your order by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
   photoEstimate: (width: number, drop: number) =>

@@ -6,7 +6,11 @@ import { english } from './words-en.ts'
 export type Business = Turn['business']
 
 /** English sets what there is to say; the texts themselves differ. */
-type Wider<T> = T extends string ? string : T extends (...args: infer Args) => string ? (...args: Args) => string : { readonly [Key in keyof T]: Wider<T[Key]> }
+type Wider<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Key in keyof T]: Wider<T[Key]> }
 export type Words = Wider<typeof english>
 
 const WORDS: Readonly<Record<AssistantLanguage, Words>> = { en: english, af: afrikaans }

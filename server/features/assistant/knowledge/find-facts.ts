@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.ts'
-import { plainText } from '#shared/domain/said/words.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { FACTS, type Fact } from './facts.ts'
 
 export interface FoundFact {
@@ -36,9 +36,17 @@ function indexOf(language: AssistantLanguage): MiniSearch {
     fields: ['asked', 'answer', 'topic'],
     tokenize: termsOf,
     processTerm,
-    searchOptions: { boost: { asked: 3, topic: 1, answer: 0.6 }, fuzzy: (term) => (term.length > 5 ? 0.2 : false), prefix: (term) => term.length > 4, tokenize: termsOf, processTerm },
+    searchOptions: {
+      boost: { asked: 3, topic: 1, answer: 0.6 },
+      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      prefix: (term) => term.length > 4,
+      tokenize: termsOf,
+      processTerm,
+    },
   })
-  index.addAll(FACTS.map((fact) => ({ id: fact.id, topic: fact.topic, asked: fact[language].asked.join(' . '), answer: fact[language].answer })))
+  index.addAll(
+    FACTS.map((fact) => ({ id: fact.id, topic: fact.topic, asked: fact[language].asked.join(' . '), answer: fact[language].answer })),
+  )
   return index
 }
 

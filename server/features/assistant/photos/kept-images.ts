@@ -17,7 +17,9 @@ const LONGEST_PX = 4096
 const JPEG_QUALITY = 88
 
 /** @throws ApiError unusable_file for what is no readable photo */
-export async function asPlainJpeg(bytes: Uint8Array): Promise<Pick<KeptImage, 'widthPx' | 'heightPx' | 'focalLength35Mm'> & { readonly jpeg: Buffer }> {
+export async function asPlainJpeg(
+  bytes: Uint8Array,
+): Promise<Pick<KeptImage, 'widthPx' | 'heightPx' | 'focalLength35Mm'> & { readonly jpeg: Buffer }> {
   await checkPhoto(bytes)
   const { focalLength35Mm } = readImageHeader(bytes) ?? {}
   try {

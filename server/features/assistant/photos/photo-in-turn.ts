@@ -1,4 +1,4 @@
-import { refusalSentence, type AnalysedPhoto, type PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
+import { type AnalysedPhoto, type PhotoAnalysis, refusalSentence } from '#server/features/measuring/measuring.service.ts'
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
 import { roomColours } from './room-colours.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_ORDER_LINES, controlSide, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { controlSide, MAX_ORDER_LINES, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
 import { centsFromRand, timesCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { LineOutcome } from '../basket-in-turn.ts'
@@ -86,7 +86,15 @@ export const changeBasketTool = assistantTool({
     "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words, else the change is offered with a button. A blind without a colour is only offered: ask for the colour.",
   input: z.object({
     add: z.array(z.object(wish)).max(20).default([]),
-    change: z.array(z.object(wish).partial().extend({ id: z.string().min(1) })).max(MAX_ORDER_LINES).default([]),
+    change: z
+      .array(
+        z
+          .object(wish)
+          .partial()
+          .extend({ id: z.string().min(1) }),
+      )
+      .max(MAX_ORDER_LINES)
+      .default([]),
     remove: z.array(z.string().min(1)).max(MAX_ORDER_LINES).default([]),
     asked: z.boolean().default(false),
   }),

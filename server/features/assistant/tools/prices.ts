@@ -39,14 +39,24 @@ export const priceBlindsTool = assistantTool({
   name: 'price_blinds',
   description:
     'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are.',
-  input: z.object({ blinds: z.array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) })).min(1).max(20) }),
+  input: z.object({
+    blinds: z
+      .array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) }))
+      .min(1)
+      .max(20),
+  }),
   async run({ db, figures, features }, { blinds }) {
     features.add('price_list')
     const prices = await priceBlinds(db, blinds)
     let all = cents(0)
     const told = prices.map((price, index): ToldPrice => {
       const { product_type, width_mm, drop_mm, quantity } = blinds[index] as (typeof blinds)[number]
-      const blind = { product_type: productOf(product_type)?.productType ?? product_type, product: productName(product_type), width_mm, drop_mm }
+      const blind = {
+        product_type: productOf(product_type)?.productType ?? product_type,
+        product: productName(product_type),
+        width_mm,
+        drop_mm,
+      }
       if (price.outcome !== 'priced') {
         const { minWidthMm, minDropMm, maxWidthMm, maxDropMm } = price.limits
         return {
@@ -100,12 +110,15 @@ export const listProductsTool = assistantTool({
 
 export const sizeLimitsTool = assistantTool({
   name: 'size_limits',
-  description: 'The smallest and largest size of each product that has a price, and the depth of recess that it needs. All products unless some are named.',
+  description:
+    'The smallest and largest size of each product that has a price, and the depth of recess that it needs. All products unless some are named.',
   input: z.object({ product_types: z.array(productTypeText).max(20).default([]) }),
   async run({ db, features }, { product_types }) {
     features.add('sizes')
     const limits = await findSizeLimits(db)
-    const wanted = PRODUCTS.filter(({ productType }) => product_types.length === 0 || product_types.some((type) => productOf(type)?.productType === productType))
+    const wanted = PRODUCTS.filter(
+      ({ productType }) => product_types.length === 0 || product_types.some((type) => productOf(type)?.productType === productType),
+    )
     return {
       limits: wanted.flatMap(({ productType, name, recessDepthMm }) => {
         const found = limits.get(pricingIdOf(productType))
@@ -129,8 +142,13 @@ export const sizeLimitsTool = assistantTool({
 
 export const checkSizeTool = assistantTool({
   name: 'check_size',
-  description: 'Looks for mistakes in a size: centimetres or metres for millimetres, width and drop swapped, a size that is not made, a recess too shallow.',
-  input: z.object({ ...size, mount_type: z.enum(['inside-recess', 'outside-facefix']).default('inside-recess'), recess_depth_mm: lengthMm.nullable().default(null) }),
+  description:
+    'Looks for mistakes in a size: centimetres or metres for millimetres, width and drop swapped, a size that is not made, a recess too shallow.',
+  input: z.object({
+    ...size,
+    mount_type: z.enum(['inside-recess', 'outside-facefix']).default('inside-recess'),
+    recess_depth_mm: lengthMm.nullable().default(null),
+  }),
   async run({ db, features }, { product_type, width_mm, drop_mm, mount_type, recess_depth_mm }) {
     features.add('sizes')
     const limits = (await findSizeLimits(db)).get(pricingIdOf(product_type))
@@ -153,7 +171,11 @@ export const leadTimeTool = assistantTool({
   async run({ features }) {
     features.add('lead_time')
     const { least, most } = PRODUCTS[0].productionDays
-    return { processing_business_days: ORDER_PROCESSING_DAYS, production_business_days: [least, most] as const, then: 'courier with tracking; a WhatsApp message on dispatch' }
+    return {
+      processing_business_days: ORDER_PROCESSING_DAYS,
+      production_business_days: [least, most] as const,
+      then: 'courier with tracking; a WhatsApp message on dispatch',
+    }
   },
 })
 

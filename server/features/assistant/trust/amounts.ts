@@ -6,7 +6,7 @@ export interface Amount {
   readonly to: number
 }
 
-const DIGITS = '\\d{1,3}(?:[ \\u00a0\\u202f\',]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)'
+const DIGITS = "\\d{1,3}(?:[ \\u00a0\\u202f',]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)"
 const CURRENCY = 'R|ZAR|rand'
 const AFTER = 'rands?|zar|bucks?|ront'
 const BEFORE_FIGURE = new RegExp(`(?<![\\p{L}\\d])(?:${CURRENCY})[\\s\\u00a0:]*(${DIGITS})(\\s?k\\b)?`, 'giu')
@@ -55,7 +55,10 @@ function shown(text: string) {
     place += sign.length
   }
   places.push(text.length)
-  const placeOf = ({ index = 0, 0: whole }: RegExpMatchArray) => ({ from: places[index] ?? 0, to: places[index + whole.length] ?? text.length })
+  const placeOf = ({ index = 0, 0: whole }: RegExpMatchArray) => ({
+    from: places[index] ?? 0,
+    to: places[index + whole.length] ?? text.length,
+  })
   return { text: plain, placeOf }
 }
 

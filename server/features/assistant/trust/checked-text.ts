@@ -77,7 +77,8 @@ function correctionOf(sentence: string, figures: Figures, language: AssistantLan
   return measuredFigures(sentence).some((ways) => !ways.some((figure) => figures.isTold(figure))) ? words.figure : undefined
 }
 
-const MEASURED = /(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)\s*(?:-|–|to|tot)?\s*(mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|business days?|working days?|werksdae|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|%)(?![\p{L}\d])/giu
+const MEASURED =
+  /(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)\s*(?:-|–|to|tot)?\s*(mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|business days?|working days?|werksdae|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|%)(?![\p{L}\d])/giu
 const MM_PER: readonly (readonly [RegExp, number])[] = [
   [/^(?:cm|centi)/i, 10],
   [/^m(?:et|$)/i, 1000],

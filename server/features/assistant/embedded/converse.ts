@@ -3,8 +3,9 @@ import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { type Heard, hear } from './heard.ts'
 import type { ConversationState } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
+import { adviceReply } from './talk-advice.ts'
 import { coloursReply } from './talk-colours.ts'
-import { factReply, honestReply, smallTalk } from './talk-facts.ts'
+import { factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
 import { photosReply } from './talk-photos.ts'
 import { priceReply } from './talk-prices.ts'
@@ -28,16 +29,26 @@ function* answered(heard: Heard): Steps<Reply> {
       yield* call('hand_over', { question: '' })
       return { text: words.private(business), state }
     }
-    if (intents.has('discount')) {
-      const fact = yield* factReply(heard, 'likely')
-      if (fact && !heard.hasSize) return fact
+    if (intents.has('discount') && !heard.hasSize) {
+      const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')
+      if (fact) return fact
     }
+    // Somebody angry who names nothing of the trade is not answered with a fact.
+    if (
+      intents.has('complaint') &&
+      heard.product.candidates.length === 0 &&
+      !heard.hasSize &&
+      !/\b(?:give|gee|need|soek|want|wil)\b/.test(heard.plain)
+    )
+      return { text: words.sorry(), state }
     const steps: readonly ((heard: Heard) => Steps<Reply | null>)[] = [
       listReply,
       visitReply,
+      knownReply,
       ordersReply,
       coloursReply,
       sizesReply,
+      adviceReply,
       priceReply,
       (own) => factReply(own, 'sure'),
       peopleReply,
@@ -70,7 +81,7 @@ function* visitReply(heard: Heard): Steps<Reply | null> {
     intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
   const next = { ...state, onVisit: what, asked: null }
   if (!isPriced) {
-    const fact = yield* factReply(heard, 'likely')
+    const fact = yield* factReply(heard, 'likely', heard.message, what)
     if (fact) return { ...fact, state: next }
   }
   yield* call('leave_details', {

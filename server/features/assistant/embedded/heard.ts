@@ -48,6 +48,7 @@ const REST_WITHOUT: readonly Intent[] = [
   'no',
   'change',
   'same_colour',
+  'complaint',
 ]
 
 export function hear(message: string, { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>): Heard {

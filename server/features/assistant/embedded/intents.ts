@@ -36,7 +36,7 @@ export const INTENTS = {
   ),
   total: intent(/\b(?:totals?|totaal|all together|altogether|in all|alles saam|sum)\b/),
   add: intent(
-    /\b(?:add|put (?:it|that|them|this|those|me)?|pop (?:it|that)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
+    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
     'product',
     'size',
     'colour',
@@ -55,7 +55,7 @@ export const INTENTS = {
     /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/,
   ),
   show_list: intent(
-    /\b(?:(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
+    /\b(?:(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
     /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
@@ -69,7 +69,7 @@ export const INTENTS = {
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
   limits: intent(
-    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|long|tall|high|small|narrow) (?:can|do|are|does|is the|may)|can (?:u|you|they|it) (?:guys )?(?:make|do|go)|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|do|go)|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
     'product',
   ),
   recess_needed: intent(

@@ -9,6 +9,7 @@ import { listed } from './words.ts'
 
 export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, plain, state } = heard
+  if (intents.has('same_colour') || intents.has('add')) return null
   const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours)

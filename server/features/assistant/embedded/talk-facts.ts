@@ -1,22 +1,22 @@
+import { tellingWords } from '../knowledge/find-facts.ts'
 import type { Heard } from './heard.ts'
 import type { Intent } from './intents.ts'
+import { KNOWN_QUESTIONS, OFF_TOPIC } from './known-questions.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 
 /** Below these a fact is about something else. Fitted by the questions of the benchmark that may be looked at. */
-const SURE = { score: 14, share: 0.5 }
-const LIKELY = { score: 9, share: 0.34 }
+const SURE = { score: 25, share: 0.3 }
+const LIKELY = { score: 12, share: 0.3 }
+/** A question of a word or two has a low score however well it fits. */
+const FEW_WORDS = 2
+const ALL_WORDS = { score: 5, share: 0.99 }
 
-type Found = {
-  readonly id: string
-  readonly answer: string
-  readonly leads_to: string | null
-  readonly score: number
-  readonly share: number
-}
+type Told = { readonly id: string; readonly answer: string; readonly leads_to: string | null }
+type Scored = { readonly score: number; readonly share: number }
 
-const fits = ({ score, share }: Found, { score: leastScore, share: leastShare }: typeof SURE) => score >= leastScore && share >= leastShare
+const fits = ({ score, share }: Scored, { score: leastScore, share: leastShare }: typeof SURE) => score >= leastScore && share >= leastShare
 
 const SCREENS = {
   measure: 'measure',
@@ -28,29 +28,51 @@ const SCREENS = {
 } as const
 
 /** @returns null where no fact fits well enough */
-export function* factReply(heard: Heard, how: 'sure' | 'likely', question = heard.message): Steps<Reply | null> {
-  const { facts } = yield* call('find_facts', { question: question.slice(0, 400) })
+export function* factReply(
+  heard: Heard,
+  how: 'sure' | 'likely',
+  question = heard.message,
+  topic: 'shutters' | 'awnings' | null = null,
+): Steps<Reply | null> {
+  const { facts } = yield* call('find_facts', { question: question.slice(0, 400), topic })
   const best = facts[0]
-  if (!best || !fits(best, how === 'sure' ? SURE : LIKELY)) return null
+  const isShort = tellingWords(question).length <= FEW_WORDS
+  if (!best || !(fits(best, how === 'sure' ? SURE : LIKELY) || (isShort && fits(best, ALL_WORDS)))) return null
   return yield* tell(heard, best)
 }
 
-function* tell(heard: Heard, fact: Found): Steps<Reply> {
+function* tell(heard: Heard, fact: Told): Steps<Reply> {
   if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message.slice(0, 600) })
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
-  return { text: fact.answer, state: { ...heard.state, asked: heard.state.asked }, facts: [fact.id] }
+  return { text: fact.answer, state: heard.state, facts: [fact.id] }
 }
+
+/** What is asked most is answered by the facts that were written for it. */
+export function* knownReply(heard: Heard): Steps<Reply | null> {
+  const { plain, product, hasSize, intents, words, state } = heard
+  // A size of a product is a question of price, whatever stands beside it.
+  if (hasSize && (product.candidates.length > 0 || intents.has('price') || intents.has('add'))) return null
+  const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1]
+  if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
+  const { facts } = yield* call('read_facts', { ids: [...known] })
+  const [first] = facts
+  if (!first) return null
+  const last = yield* tell(heard, { ...first, leads_to: facts.find(({ leads_to }) => leads_to)?.leads_to ?? null })
+  return { ...last, text: facts.map(({ answer }) => answer).join(' '), facts: facts.map(({ id }) => id) }
+}
+
+const OF_THE_TRADE = /\b(?:blind\w*|window\w*|venster\w*|shutters?|awnings?|rollers?)\b/
 
 /** Not a word about blinds in it. */
 export function* smallTalk(heard: Heard): Steps<Reply | null> {
-  const { intents, words, state, rest, business, language } = heard
+  const { intents, words, state, rest, business, language, product, plain } = heard
   const has = (name: Intent) => intents.has(name)
   const say = (text: string): Reply => ({ text, state })
   if (has('who_are_you')) return say(words.who(business.name))
   if (has('complaint')) return say(words.sorry())
   const isShort = rest.length <= 2
   if (has('bye') && isShort) return say(words.bye())
-  if (has('thanks') && rest.length <= 4 && !has('price')) return say(words.thanks())
+  if (has('thanks') && !has('price') && product.candidates.length === 0 && !QUESTION.test(plain)) return say(words.thanks())
   if (has('greet') && rest.length === 0) {
     return {
       text: words.greeting(business.name),
@@ -60,6 +82,8 @@ export function* smallTalk(heard: Heard): Steps<Reply | null> {
   }
   return null
 }
+
+const QUESTION = /\?|\b(?:what|which|how|when|where|can|could|do|does|is there|wat|watter|hoe|wanneer|waar|kan)\b/
 
 /** Nothing that we know fits: said so, with a person at hand. */
 export function* honestReply(heard: Heard): Steps<Reply> {

@@ -36,7 +36,7 @@ function isOfPrice(heard: Heard): boolean {
   if (hasSize || (loose.length > 0 && (current !== undefined || names))) return true
   if (has('yes') && state.asked === 'add' && current) return true
   if ((has('price') || has('cheapest')) && names && rest.length <= 1) return true
-  if (has('price') && rest.length === 0) return true
+  if (has('price') && (rest.length === 0 || (has('want') && rest.length <= 2))) return true
   if (names && (rest.length === 0 || state.asked === 'product' || ((has('want') || CONTINUES.test(plain)) && rest.length <= 2))) return true
   if (!current) return false
   if (quantity && rest.length <= 2) return true

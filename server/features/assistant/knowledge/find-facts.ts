@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
@@ -29,45 +29,80 @@ function stem(term: string): string {
   return term.replace(/(?:ing|ings|ed|es|e|s)$/, '')
 }
 
-const indexes = { en: indexOf('en'), af: indexOf('af') } satisfies Record<AssistantLanguage, MiniSearch>
+/** One entry for each way of asking, and one for the answer: a short question is compared with questions as short. */
+interface Entry {
+  readonly id: string
+  readonly fact: string
+  readonly text: string
+  readonly terms: number
+}
 
-function indexOf(language: AssistantLanguage): MiniSearch {
-  const index = new MiniSearch<{ id: string; asked: string; answer: string; topic: string }>({
-    fields: ['asked', 'answer', 'topic'],
+const termsIn = (text: string): number => new Set(termsOf(text).flatMap((term) => processTerm(term) ?? [])).size
+/** An answer has many words, so that one of them in it says less than one in a question. */
+const ANSWER_WEIGHT = 0.45
+
+function indexOf(language: AssistantLanguage): MiniSearch<Entry> {
+  const index = new MiniSearch<Entry>({
+    fields: ['text'],
+    storeFields: ['fact', 'terms'],
     tokenize: termsOf,
     processTerm,
     searchOptions: {
-      boost: { asked: 3, topic: 1, answer: 0.6 },
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       prefix: (term) => term.length > 4,
+      weights: { fuzzy: 0.4, prefix: 0.5 },
       tokenize: termsOf,
       processTerm,
     },
   })
   index.addAll(
-    FACTS.map((fact) => ({ id: fact.id, topic: fact.topic, asked: fact[language].asked.join(' . '), answer: fact[language].answer })),
+    FACTS.flatMap((fact) => [
+      ...fact[language].asked.map((text, way) => ({ id: `${fact.id} ${way}`, fact: fact.id, text, terms: termsIn(text) })),
+      { id: `${fact.id} answer`, fact: fact.id, text: fact[language].answer, terms: 0 },
+    ]),
   )
   return index
 }
+
+const indexes = { en: indexOf('en'), af: indexOf('af') } satisfies Record<AssistantLanguage, MiniSearch>
 
 const factOf: ReadonlyMap<string, Fact> = new Map(FACTS.map((fact) => [fact.id, fact]))
 
 /** The words of a text that say what is asked, in their short form. */
 export const tellingWords = (text: string): string[] => [...new Set(termsOf(text).flatMap((term) => processTerm(term) ?? []))]
 
-/** The facts that fit a question, the best first. */
-export function findFacts(question: string, language: AssistantLanguage, most = 3): FoundFact[] {
+interface Search {
+  readonly most?: number
+  /** Only facts of this topic. */
+  readonly topic?: Fact['topic'] | null
+}
+
+/** The facts that fit a question, the best first: by the way of asking that fits best, and a little by the answer. */
+export function findFacts(question: string, language: AssistantLanguage, { most = 3, topic = null }: Search = {}): FoundFact[] {
   const asked = withWordsPutRight(plainText(question))
   const telling = tellingWords(asked)
   if (telling.length === 0) return []
-  return indexes[language]
-    .search(asked)
-    .slice(0, most)
-    .flatMap(({ id, score, queryTerms }) => {
-      const fact = factOf.get(String(id))
-      const met = new Set(queryTerms)
-      return fact ? [{ fact, score, share: telling.filter((term) => met.has(term)).length / telling.length }] : []
+  const found = new Map<string, { way: number; answer: number; met: ReadonlySet<string> }>()
+  for (const { fact, terms, score, queryTerms } of indexes[language].search(asked) as (SearchResult & Entry)[]) {
+    const before = found.get(fact) ?? { way: 0, answer: 0, met: new Set<string>() }
+    const met = new Set(queryTerms)
+    // A way of asking of which only a word or two were said fits less.
+    const way = terms === 0 ? 0 : score * (0.5 + 0.5 * Math.min(1, met.size / terms))
+    const isBetter = way > before.way
+    found.set(fact, {
+      way: Math.max(way, before.way),
+      answer: terms === 0 ? score : before.answer,
+      met: isBetter || before.met.size === 0 ? met : before.met,
     })
+  }
+  return [...found]
+    .flatMap(([id, { way, answer, met }]) => {
+      const fact = factOf.get(id)
+      if (!fact || (topic && fact.topic !== topic)) return []
+      return [{ fact, score: way + ANSWER_WEIGHT * answer, share: telling.filter((term) => met.has(term)).length / telling.length }]
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
 }
 
 /** The answer with the shop's own name and numbers in it. */
@@ -91,6 +126,9 @@ interface FactBusiness {
   readonly serviceArea: string
   readonly whatsapp: { readonly support: string }
 }
+
+/** The facts of these ids that there are, in the order of the ids. */
+export const factsOf = (ids: readonly string[]): Fact[] => ids.flatMap((id) => factOf.get(id) ?? [])
 
 /** What is shown of a fact beside an answer that says it. */
 export function factShownOf(id: string): FactShown | undefined {

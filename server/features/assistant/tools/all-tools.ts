@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { changeBasketTool, readBasketTool, undoBasketTool } from './basket.ts'
 import { adviseTool, listColoursTool } from './catalogue.ts'
-import { findFactsTool } from './facts.ts'
+import { findFactsTool, readFactsTool } from './facts.ts'
 import { handOverTool, leaveDetailsTool, openScreenTool } from './people.ts'
 import { coloursForRoomTool, lookAtPhotoTool, showOnPhotoTool } from './photos.ts'
 import { checkSizeTool, leadTimeTool, listProductsTool, priceBlindsTool, sizeLimitsTool } from './prices.ts'
@@ -16,6 +16,7 @@ export const assistantTools = {
   advise_products: adviseTool,
   lead_time: leadTimeTool,
   find_facts: findFactsTool,
+  read_facts: readFactsTool,
   look_at_photo: lookAtPhotoTool,
   colours_for_room: coloursForRoomTool,
   show_on_photo: showOnPhotoTool,

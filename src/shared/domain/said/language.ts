@@ -18,7 +18,10 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   can could will would want need must may have has had be am are do does did give gives buy cost price prices please thanks thank hi hello hey good morning afternoon
   window windows blind blinds bathroom kitchen bedroom lounge room rooms door doors wide width drop high height long length big small colour colours color colors white
   black grey light dark sun house wall inside outside measure size delivery deliver pay order warranty and or in on is this that me my make put add remove same cheap best
-  one two three four five another second first much many does should there any some them those these ur u wats whats`.split(/\s+/),
+  one two three four five another second first much many does should there any some them those these ur u wats whats`
+    .split(/\s+/)
+    // Afrikaans has these words, too.
+    .filter((word) => !['is', 'in', 'was', 'my', 'of', 'as', 'so', 'want', 'had', 'die', 'brief', 'still', 'he'].includes(word)),
 )
 
 /**

@@ -156,4 +156,4 @@ function letterRole(plain: string, { from, to }: SaidLength): LengthRole | null 
 export const isWindowLength = ({ mm, unit, role }: SaidLength): boolean => role !== null || !(unit === 'mm' && PRODUCT_SIZES.has(mm))
 
 /** Whether a figure by itself may be a length: '2' is how many, '2100' is a length. */
-export const isLengthByItself = ({ hasUnit, figure, role }: SaidLength): boolean => hasUnit || role !== null || figure >= 20
+export const isLengthByItself = ({ hasUnit, figure, role }: SaidLength): boolean => hasUnit || role !== null || figure >= 60

@@ -37,7 +37,7 @@ const COUNTED =
 const PATTERNS = [
   new RegExp(`\\b(${NUMBER})\\s+(?:\\w+\\s+){0,2}?(?:${COUNTED})\\b`),
   new RegExp(
-    `\\b(?:make (?:it|that)|change (?:it|that) to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|neem|soek|wil he|times|maal|qty|quantity|aantal)\\s*:?\\s*(${NUMBER})(?!\\d|[.,]\\d|\\s*(?:mm|cm|m|x)\\b|\\s*\\d)`,
+    `\\b(?:make (?:it|that)|change (?:it|that) to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|neem|soek|wil he|voeg|times|maal|qty|quantity|aantal)\\s*:?\\s*(${NUMBER})(?!\\d|[.,]\\d|\\s*(?:mm|cm|m|x)\\b|\\s*\\d)`,
   ),
   new RegExp(`\\b(${NUMBER})\\s?x(?=\\s+[\\p{L}])`, 'u'),
   /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,

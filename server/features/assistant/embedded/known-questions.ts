@@ -1,0 +1,159 @@
+/**
+ * What customers ask most, each with the facts that answer it. These patterns are sure; all other questions are looked up by their words
+ * (knowledge/find-facts.ts). The first that fits counts, so narrower ones come first. The words are those that plainText() leaves.
+ */
+export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly string[]])[] = [
+  // The order and its price.
+  [
+    /\b(?:price|prys)\b.{0,25}\b(?:go up|increase|change|rise|styg|verander|opgaan)\b.{0,25}\b(?:order|bestel)|\bafter i (?:order|pay)\b.{0,30}\b(?:price|more)\b/,
+    ['price-fixed'],
+  ],
+  [/\b(?:cancel|kanselleer)\w*\b/, ['order-cancel']],
+  [/\b(?:wrong (?:address|number|email)|change .{0,20}(?:address|delivery|phone|email|adres))\b/, ['private-link', 'order-change']],
+  [
+    /\b(?:change|wrong|amend|verander|wysig).{0,30}\b(?:order|bestelling)\b|\bi ordered\b.{0,40}\b(?:wrong|change|should)\b/,
+    ['order-change'],
+  ],
+  [
+    /\b(?:return|refund|bring (?:it|them) back|send (?:it|them) back|money back|terugstuur|terugbring|geld terug|terug ?gee|cooling[- ]?off|changed? my mind|don'?t like (?:it|them))\b/,
+    ['cooling-off'],
+  ],
+  [
+    /\b(?:arriv\w*|came|deliver\w*|got|received|aangekom|gekry)\b.{0,25}\b(?:broken|damaged|scratched|bent|cracked|torn|faulty|stukkend|gebreek|beskadig\w*)\b|\b(?:broken|damaged|faulty|stukkend)\b.{0,20}\b(?:arriv\w*|deliver\w*|blind)\b/,
+    ['damaged'],
+  ],
+  [/\b(?:warrant\w+|guarantee[sd]?|waarborg)\b/, ['warranty']],
+  [/\bcan i pay (?:later|after|on delivery)|\bpay later|betaal later\b/, ['pay-later']],
+  [
+    /\b(?:declined|payment (?:failed|didn'?t|did not)|card (?:failed|doesn'?t|does not|was)|charged? me|afgekeur|betaling het)\b/,
+    ['pay-failed'],
+  ],
+  [/\b(?:paid|charged|debited) twice|twee keer betaal\b/, ['paid-twice']],
+  [/\b(?:instal+ments?|pay ?off|lay-?by|payflex|payjustnow|monthly|paaiement\w*|afbetaal|terms)\b/, ['instalments']],
+  [/\b(?:deposit|deposito)\b/, ['pay-other-ways', 'pay-card']],
+  [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
+  [
+    /\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
+    ['pay-card', 'pay-other-ways'],
+  ],
+  [/\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|in|ingesluit|included|that)\b|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/, ['vat']],
+  [/\b(?:invoice|faktuur|receipt|kwitansie)\b/, ['invoice']],
+  [
+    /\b(?:quote|quotation|kwotasie|price)\b.{0,25}\b(?:valid|good for|last|expire\w*|hold|geldig|hou)\b|\bhow long is (?:my|the|a) (?:quote|price)\b/,
+    ['quote-valid'],
+  ],
+  [/\bhow (?:do|can|does|to|would) (?:i|we|one|you)? ?(?:\w+ ){0,2}(?:order|buy)\b|\bhoe (?:bestel|koop|plaas)\b/, ['order-how']],
+  [
+    /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b/,
+    ['wish-quick'],
+  ],
+  [
+    /\b(?:deliver\w*|courier|shipping|aflewer\w*|koerier|versend\w*)\b.{0,25}\b(?:fees?|costs?|charges?|price|free|kos|gratis|fooi)\b|\b(?:costs?|how much|charge|kos|fee)\b.{0,30}\b(?:deliver\w*|courier|ship\w*|aflewer\w*|koerier)\b/,
+    ['delivery-cost'],
+  ],
+  [
+    /\b(?:deliver|ship|send|courier|lewer|stuur|come|kom|travel|work)\b.{0,20}\b(?:to|in|na|out to|nationwide|anywhere)\b.{0,25}\b(?:namibia|botswana|lesotho|eswatini|mozambique|zimbabwe|cape town|kaapstad|joburg|johannesburg|gauteng|pretoria|durban|kzn|bloem\w*|port elizabeth|gqeberha|east london|limpopo|mpumalanga|overseas|country|nationwide)\b|\b(?:namibia|windhoek|cape town|kaapstad|johannesburg|joburg|pretoria|durban|gauteng)\b/,
+    ['delivery-area'],
+  ],
+  [
+    /\bhow long\b.{0,25}\b(?:take|till|until|deliver\w*|wait|get)\b|\b(?:delivery|lead|production) time\b|\bhoe lank (?:neem|vat|duur|voor|tot|wag)\b|\bwanneer (?:kry|sal|kan)\b|\bwh?en (?:will|can) (?:i|they|it|we) .{0,20}(?:have|get|ready|arrive|deliver)/,
+    ['delivery-time'],
+  ],
+  // People and the shop.
+  [
+    /\b(?:show\s?room|vertoonlokaal|visit (?:your|ur|the) (?:shop|store)|physical (?:shop|store|address)|come (?:and )?look)\b/,
+    ['showroom'],
+  ],
+  [
+    /\b(?:opening hours|what time|open(?:ing)? (?:on|at|time)|clos(?:e|ing) (?:on|at|time)|trading hours|are (?:you|u) open|hoe laat|openingstye|oop op|toe op)\b/,
+    ['opening-hours'],
+  ],
+  [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],
+  [/\b(?:price match|beat .{0,15}(?:price|quote)|cheaper (?:quote|elsewhere)|match .{0,15}(?:price|quote))\b/, ['price-match']],
+  [
+    /\b(?:how long .{0,15}(?:in business|around|going)|since when|established|who are you guys|lank (?:al )?(?:bestaan|besig))\b/,
+    ['company'],
+  ],
+  [
+    /\b(?:consultant|konsultant|visit|besoek)\w*\b.{0,25}\b(?:cost|fee|charge|free|kos|gratis)\b|\b(?:cost|fee|charge|free|kos|gratis)\b.{0,25}\b(?:consultant|visit|besoek|come out)/,
+    ['measure-visit'],
+  ],
+  [
+    /\b(?:insta\w*|fit (?:it|them|the)|put (?:it|them) up|hang (?:it|them)|opsit|sit .{0,12}op|monteer|installasie)\b.{0,30}\b(?:myself|self|diy|own)\b|\b(?:myself|self|diy)\b.{0,25}\b(?:insta\w*|fit|opsit)\b/,
+    ['fitting-service', 'fitting-diy'],
+  ],
+  [
+    /\b(?:insta(?:l|ll|lls|lled|ller|lling|llation)|fitters?|fitting service|installeer|installasie|opsit|sit (?:julle|jul|dit) .{0,10}op)\b/,
+    ['fitting-service'],
+  ],
+  // Privacy.
+  [
+    /\b(?:delete|remove|verwyder|uitvee|vee uit)\b.{0,25}\b(?:my |all )?(?:details|data|info\w*|account|besonderhede|inligting)\b|\bpopia\b/,
+    ['privacy-delete'],
+  ],
+  [
+    /\b(?:photos?|pics?|pictures?|fotos?|images?)\b.{0,40}\b(?:happen|stored?|keep|kept|save|share|private|privacy|see my|use|delete|gebeur|hou|stoor|bewaar|besonderhede)\b|\b(?:happen\w*|do (?:you|u) (?:do|keep)|wat (?:maak|doen|gebeur)|who sees)\b.{0,30}\b(?:photos?|pics?|fotos?|pictures?)\b/,
+    ['privacy-photos-chat', 'privacy-details'],
+  ],
+  [
+    /\b(?:sell|share|give away|use|do with|verkoop)\b.{0,20}\b(?:my )?(?:details|info\w*|data|number|email|besonderhede)\b/,
+    ['privacy-details'],
+  ],
+  // Measuring.
+  [/\b(?:inside or outside|outside or inside|binne of buite|in(?:side)? the recess or)\b/, ['measure-inside', 'measure-face-fix']],
+  [
+    /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b/,
+    ['measure-deduction'],
+  ],
+  [
+    /\b(?:camera|scan|kamera)\b.{0,25}\b(?:work|thing|how|hoe|werk)\b|\bwhat must i hold\b|\bhold (?:next|beside|up)\b|\bhow does (?:the )?(?:camera|scan|photo)/,
+    ['measure-quick-scan'],
+  ],
+  [
+    /\b(?:off|from|with|by|on) (?:the|a|my) (?:camera|photo|scan)\b.{0,30}\b(?:size|measurement|order)?\b.{0,15}\bwithout\b|\b(?:order|buy)\b.{0,30}\b(?:camera|photo|scan)\b/,
+    ['accuracy-ready-to-cut'],
+  ],
+  [/\b(?:no|without|geen|sonder)\b.{0,12}\b(?:a4|card|paper|board|reference|kaart|papier)\b/, ['measure-no-reference']],
+  [
+    /\bhow (?:accurate|exact|precise|sure|good)\b|\b(?:accuracy|accurate|akkuraat|akkuraatheid|hoe presies)\b/,
+    ['accuracy-how-exact', 'measure-interval'],
+  ],
+  [/\b(?:measure|meet)\b.{0,25}\b(?:inside|in the recess|binne|in die nis)\b/, ['measure-inside']],
+  [/\b(?:measure|meet)\b.{0,25}\b(?:outside|face ?fix|on the wall|buite|teen die muur)\b/, ['measure-face-fix']],
+  [
+    /\bhow (?:do|to|should|must|can) (?:i|we|you|one)? ?(?:\w+ )?measur\w*\b|\bhoe (?:meet|moet ek meet|kan ek meet)\b|\bhow 2 measure\b/,
+    ['measure-ways', 'measure-inside'],
+  ],
+  [/\b(?:shallow|isn'?t deep|not deep|too (?:thin|narrow) .{0,10}recess|vlak|nie diep)\b/, ['measure-depth']],
+  [/\b(?:not (?:square|straight)|skew|crooked|out of square|skeef)\b/, ['measure-out-of-square']],
+  // Windows and wishes that one fact answers.
+  [/\b(?:handles?|winders?|open inwards?|opens? in|knoppe|handvat\w*)\b/, ['room-handles']],
+  [/\b(?:tilt (?:and|&|n) turn)\b/, ['room-tilt-turn']],
+  [/\b(?:security|burglar|break ?in|inbraak|diewe)\b.{0,25}\b(?:shutters?|proof|blinds?)\b/, ['wish-security']],
+  [/\b(?:burglar (?:bars|guards)|diefwering|trellidoor)\b/, ['room-burglar-bars']],
+  [/\b(?:mozz?ies?|mosquito\w*|insects?|flies|bugs|muskiete|insekte|vlieë|vliee|gogga\w*)\b/, ['wish-insects']],
+  [/\b(?:rent(?:ing|al|er)?|huur\w*|landlord|drill\w*|no holes|without (?:drilling|screws)|boor)\b/, ['wish-renter']],
+  [
+    /\b(?:cords?|strings?|chains?|toutjies?|koorde?|kettings?)\b.{0,40}\b(?:safe\w*|child\w*|kids?|baby|toddler\w*|veilig|kleuter\w*|kinders?)\b|\b(?:safe|veilig|child ?-?safe\w*)\b.{0,30}\b(?:kids?|child\w*|toddlers?|baby|kleuters?|kinders?)\b/,
+    ['wish-child-safety'],
+  ],
+  [
+    /\b(?:motor\w*|remote(?: control)?|afstandbeheer|electric\w*|automat\w*|smart home|alexa|google home|battery|elektries\w*)\b/,
+    ['motor'],
+  ],
+  [/\b(?:carpets?|curtains?|gordyne?|matte|flooring|wallpaper)\b/, ['not-in-range']],
+  [/\b25\s?(?:mm)?\s?(?:or|vs|of|and|en)\s?50\b/, ['compare-25-50']],
+  [
+    /\bplas\s?-?wood\b.{0,25}\b(?:or|of|vs|better|beter)\b.{0,25}\b(?:wood|hout|alu\w*)\b|\b(?:wood|hout)\b.{0,20}\b(?:or|of|vs)\b.{0,20}\bplas\s?-?wood\b/,
+    ['compare-wood-aluwood-plaswood'],
+  ],
+  [
+    /\b(?:see in|look in|seen|inkyk|insien|people see)\b.{0,40}\b(?:night|dark|lights?|aand|snags|nag)\b|\b(?:night|aand|snags)\b.{0,30}\b(?:see in|privacy|privaat\w*|inkyk)\b/,
+    ['wish-privacy-night'],
+  ],
+  [/\b(?:reviews?|hellopeter|trustworthy|legit|betroubaar)\b/, ['reviews-jobs']],
+]
+
+/** News, weather and whatever else nobody asks a shop of blinds. */
+export const OFF_TOPIC =
+  /\b(?:weather|weer (?:more|vandag|in)|die weer|load\s?-?\s?shedding|beurtkrag|rugby|cricket|soccer|news|nuus|president|elections?|recipe|resep|joke|grap|bitcoin|lotto|homework|huiswerk|poem|gedig|capital of|hoofstad|movie|song|petrol price|translate|python|code for me)\b/

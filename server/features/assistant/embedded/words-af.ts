@@ -59,8 +59,8 @@ export const afrikaans: Words = {
   wayOn: () => "Jy kan dit van jou lys af bestel, of as 'n kwotasie hou.",
   colours: (product: string, names: string) => `Ons het ${product} in hierdie kleure: ${names}.`,
   colourYes: (product: string, names: string) => `Ja. Ons het ${product} in ${names}.`,
-  colourFew: (word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
-  colourNo: (word: string, product: string, nearest: string) =>
+  colourFew: (_word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
+  colourNo: (_word: string, product: string, nearest: string) =>
     `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
   darkest: (product: string, names: string) => `Die donkerste kleure wat ons in ${product} het, is ${names}.`,
   lightest: (product: string, names: string) => `Die ligste kleure wat ons in ${product} het, is ${names}.`,

@@ -14,7 +14,7 @@ import { faultsOf, inventedPrices, type PriceOf, type Question, question } from 
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  */
 const { values } = parseArgs({
-  options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' } },
+  options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' }, second: { type: 'boolean' } },
 })
 
 const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
@@ -145,8 +145,10 @@ try {
     for (const each of questions.filter(({ id }) => !values.only || values.only.split(',').includes(id))) results.push(await ask(each))
     return results
   }
-  report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
-  if (!values.seen) report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
+  if (values.second) report('140 more that were written while it was developed', await run(read('second.json')), Boolean(values.faults))
+  else report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
+  if (!values.seen && !values.second)
+    report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
 } finally {
   await server.stop()
 }

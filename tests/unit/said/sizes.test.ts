@@ -59,7 +59,16 @@ describe('a size in free text', () => {
   })
 
   it('is no slat, amount, share, date, telephone number or count', () => {
-    for (const text of ['25mm aluminium venetian', 'R500 each', '20% off', 'stage 4', '082 123 4567', '3 bedroom house', 'take 3 of them', '10 days'])
+    for (const text of [
+      '25mm aluminium venetian',
+      'R500 each',
+      '20% off',
+      'stage 4',
+      '082 123 4567',
+      '3 bedroom house',
+      'take 3 of them',
+      '10 days',
+    ])
       expect([text, sizes(text), sizesIn(plainText(text)).loose]).toEqual([text, [], []])
   })
 

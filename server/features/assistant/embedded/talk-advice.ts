@@ -1,6 +1,8 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
+import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
 import type { Heard } from './heard.ts'
+import { NO_BLIND } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { factReply } from './talk-facts.ts'
 import { listed } from './words.ts'
@@ -124,6 +126,10 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
     intents.has('add')
   )
     return null
+  const rooms = roomsIn(plain)
+  // A blind for that room is being talked about already.
+  if (rooms.some(({ name }) => state.blinds.some(({ room, widthMm }) => room === name && widthMm !== null))) return null
+  if (rooms.length > 1) return yield* roomsReply(heard, rooms)
   const wish = WISHES.find((each) => each.words.test(plain))
   if (!wish) return null
   // What is written down on just this question goes first.
@@ -135,21 +141,29 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
   const { products } = yield* call('list_products', {})
   const made = wish.products.filter((type) => products.some(({ product_type }) => product_type === type))
   const names = listed(made.map(productName), words.or)
-  const blind = {
-    candidates: [...made],
-    widthMm: null,
-    dropMm: null,
-    quantity: 1,
-    colour: null,
-    room: heard.said[0]?.room ?? null,
-    controlSide: null,
-    mountType: null,
-    recessDepthMm: null,
-    lineId: null,
-  }
+  const blind = { ...NO_BLIND, candidates: [...made], room: heard.said[0]?.room ?? null }
   return {
     text: `${words.advise(names)} ${wish[language]} ${words.askSize(null)}`,
     state: { ...state, blinds: [blind], asked: 'product' },
     quickReplies: made.map((type) => quick(productName(type), type)),
+  }
+}
+
+/** Several rooms at once: what suits each, and then their sizes. */
+function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {
+  yield* call('list_products', {})
+  const suited = rooms
+    .slice(0, 4)
+    .map((room) => ({ room, wish: WISHES.find(({ words: pattern }) => pattern.test(room.name.toLowerCase())) }))
+  const texts = suited.map(({ room, wish }) =>
+    wish ? `${room.name}: ${listed(wish.products.map(productName), words.or)}. ${wish[language]}` : `${room.name}:`,
+  )
+  return {
+    text: `${texts.join('\n')}\n${words.askSize(null)}`,
+    state: {
+      ...state,
+      asked: 'size',
+      blinds: suited.map(({ room, wish }) => ({ ...NO_BLIND, room: room.name, candidates: [...(wish?.products ?? [])] })),
+    },
   }
 }

@@ -49,9 +49,10 @@ function* tell(heard: Heard, fact: Told): Steps<Reply> {
 
 /** What is asked most is answered by the facts that were written for it. */
 export function* knownReply(heard: Heard): Steps<Reply | null> {
-  const { plain, product, hasSize, intents, words, state } = heard
+  const { plain, product, hasSize, intents, words, state, current } = heard
   // A size of a product is a question of price, whatever stands beside it.
   if (hasSize && (product.candidates.length > 0 || intents.has('price') || intents.has('add'))) return null
+  if (intents.has('add') && current) return null
   const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1]
   if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
   const { facts } = yield* call('read_facts', { ids: [...known] })

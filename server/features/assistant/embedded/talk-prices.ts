@@ -42,7 +42,10 @@ function isOfPrice(heard: Heard): boolean {
   if (quantity && rest.length <= 2) return true
   if (has('compare') && SLAT.test(plain) && current.candidates.some((type) => type.startsWith('venetian'))) return true
   if (has('total') && rest.length <= 1) return true
-  const changes = has('change') || CONTINUES.test(plain) || state.asked === 'colour'
+  if (said.length > 1 && said.every(({ room }) => state.blinds.some((blind) => blind.room === room && blind.widthMm !== null))) return true
+  if (state.blinds.length > 1 && state.blinds.some(({ room, widthMm }) => room !== null && widthMm !== null && room === said[0]?.room))
+    return true
+  const changes = has('change') || CONTINUES.test(plain) || state.asked === 'colour' || has('same_colour')
   return (speaksOfColour(plain) || changes) && rest.length <= 3
 }
 const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|rather|wat van|dan|maak|make)\b/
@@ -54,7 +57,13 @@ function blindsMeant(heard: Heard): TalkedBlind[] {
   const [only] = said
   if (said.length > 1 || !only) {
     const before = current?.candidates ?? []
-    return said.map((blind) => talked(blind, { ...NO_BLIND, candidates: before }))
+    const ofRoom = (room: string | null) => state.blinds.find((blind) => room !== null && blind.room === room)
+    return said.map((blind) => talked(blind, ofRoom(blind.room) ?? { ...NO_BLIND, candidates: before }))
+  }
+  const ownRoom = state.blinds.find(({ room }) => room !== null && room === only.room)
+  // One of several that are talked about, by its room.
+  if (ownRoom && state.blinds.length > 1 && !heard.intents.has('another')) {
+    return state.blinds.map((blind) => (blind === ownRoom ? { ...talked(only, { ...blind, ...sizeFor(heard, blind) }) } : blind))
   }
   const isWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
   const isNew = heard.intents.has('another') || (heard.intents.has('add') && heard.hasSize && !heard.intents.has('change'))
@@ -71,7 +80,9 @@ function blindsMeant(heard: Heard): TalkedBlind[] {
           }
         : NO_BLIND
     const blind = talked(only, start)
-    return [{ ...blind, ...filled(heard, blind) }]
+    const next = { ...blind, ...filled(heard, blind) }
+    // What is wanted and still lacks its colour is not forgotten for the next one.
+    return isNew && state.isWanted ? [...state.blinds.filter(({ lineId }) => lineId === null), next] : [next]
   }
   // Several blinds go on together: 'whats the total', 'make them all white'.
   const size = sizeFor(heard, current)
@@ -133,17 +144,30 @@ function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Talke
   const result: TalkedBlind[] = []
   for (const [index, blind] of blinds.entries()) {
     const type = blind.candidates.length === 1 ? blind.candidates[0] : undefined
-    const text = heard.said.length > 1 ? (heard.said[index]?.text ?? '') : heard.plain
-    if (!type) {
+    const text = textFor(heard, blind, index, blinds.length)
+    if (!type || text === null) {
       result.push(blind)
       continue
     }
     const { colours } = yield* call('list_colours', { product_type: type })
-    const meant = coloursMeant(text, colours) ?? (heard.said.length > 1 ? coloursMeant(heard.plain, colours) : null)
+    const meant =
+      coloursMeant(text, colours) ??
+      (heard.said.length > 1 && heard.said.length === blinds.length ? coloursMeant(heard.plain, colours) : null)
     const colour = meant && (meant.word === null || meant.colours.length === 1) ? meant.colours[0]?.name : undefined
     result.push({ ...blind, colour: colour ?? blind.colour })
   }
   return result
+}
+
+/** The words that may name a blind's colour; null for a blind that this message says nothing of. */
+function textFor({ said, plain, hasSize }: Heard, { room, colour }: TalkedBlind, index: number, count: number): string | null {
+  if (count === 1) return plain
+  const ofRoom = said.find((blind) => blind.room !== null && blind.room === room)
+  if (ofRoom) return ofRoom.text
+  if (said.length === count) return said[index]?.text ?? null
+  // A new blind's colour is its own; a colour by itself is for those that still have none.
+  if (hasSize) return index === count - 1 ? plain : null
+  return said.length === 1 && colour === null ? plain : null
 }
 
 function* askForMissing(heard: Heard): Steps<Reply | null> {
@@ -370,7 +394,7 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }
 
-function* askColour({ words, state, plain }: Heard, text: string, blind: TalkedBlind): Steps<Reply> {
+function* askColour({ words, state, plain, intents }: Heard, text: string, blind: TalkedBlind): Steps<Reply> {
   const type = blind.candidates[0] ?? ''
   const { colours } = yield* call('list_colours', { product_type: type })
   const meant = coloursMeant(plain, colours)
@@ -378,7 +402,8 @@ function* askColour({ words, state, plain }: Heard, text: string, blind: TalkedB
   const wish = wishOf(blind)
   yield* call('change_basket', { add: [wish], asked: false })
   return {
-    text: `${text} ${words.askColour(
+    // Who has just said yes to it has read the price.
+    text: `${intents.has('yes') ? '' : `${text} `}${words.askColour(
       listed(
         shown.map(({ name }) => name),
         words.or,

@@ -8,7 +8,7 @@ import { listed } from './words.ts'
 
 export function* sizesReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, state, said } = heard
-  const depth = said[0]?.recessDepthMm ?? null
+  const depth = said[0]?.recessDepthMm ?? (FITS.test(heard.plain) && !heard.hasSize ? (current?.recessDepthMm ?? null) : null)
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (depth !== null || (intents.has('recess_needed') && candidates.length > 0 && !heard.hasSize)) {
     const { limits } = yield* call('size_limits', { product_types: depth === null ? [...candidates] : [] })
@@ -33,8 +33,9 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
             ),
           )
         : words.recessNone(depth)
-    const before = own && own.needs_recess_mm > depth ? `${words.recess(own.product, own.needs_recess_mm)} ` : ''
-    return { text: before + text, state }
+    const before = own ? `${words.recess(own.product, own.needs_recess_mm)} ` : ''
+    const blinds = [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), recessDepthMm: depth }]
+    return { text: before + text, state: { ...state, blinds } }
   }
   if (!intents.has('limits')) return null
   const { limits } = yield* call('size_limits', { product_types: [...candidates] })
@@ -58,3 +59,6 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
     state: { ...state, blinds: [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], lineId: null }] },
   }
 }
+
+/** Whether a product goes into the recess that was told before. */
+const FITS = /\b(?:fits?|pas|go in|deep enough|diep genoeg)\b/

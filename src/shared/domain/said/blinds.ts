@@ -2,7 +2,7 @@ import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { productIn } from './products.ts'
 import { quantityIn } from './quantities.ts'
-import { roomIn } from './rooms.ts'
+import { roomIn, roomsIn } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
 /** A blind as somebody describes it; what was not said is null or empty. */
@@ -26,9 +26,25 @@ const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
 /** Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it. */
 export function blindsIn(plain: string): SaidBlind[] {
   const { sizes } = sizesIn(plain)
+  if (sizes.length === 0) {
+    const parts = partsByRoom(plain)
+    if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
+  }
   if (sizes.length < 2) return [blindOf(plain, sizes[0])]
   const parts = partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))
   return withWordsOfOthers(plain, parts)
+}
+
+/** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */
+function partsByRoom(plain: string): string[] {
+  const rooms = roomsIn(plain)
+  if (rooms.length < 2) return [plain]
+  const borders = rooms.slice(1).map((room, index) => {
+    const before = rooms[index]?.from ?? 0
+    const breaks = [...plain.slice(before, room.from).matchAll(BREAKS)].map((match) => before + match.index + match[0].length)
+    return breaks.at(-1) ?? room.from
+  })
+  return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
 
 function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {

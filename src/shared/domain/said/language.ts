@@ -24,6 +24,8 @@ export const ENGLISH: ReadonlySet<string> = new Set(
     .filter((word) => !['is', 'in', 'was', 'my', 'of', 'as', 'so', 'want', 'had', 'die', 'brief', 'still', 'he'].includes(word)),
 )
 
+const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'dankie', 'asb', 'nou', 'n'])
+
 /**
  * Whether a message is Afrikaans or English.
  * @param before the language of the conversation so far, which a message without a telling word goes on in
@@ -32,6 +34,9 @@ export function languageOf(message: string, before: SaidLanguage = 'en'): SaidLa
   const words = plainText(message).match(/\p{L}+/gu) ?? []
   const afrikaans = words.filter((word) => AFRIKAANS.has(word)).length
   const english = words.filter((word) => ENGLISH.has(word)).length
+  // 'ja' and 'lekker' are said in English, too.
+  if (afrikaans === 1 && english === 0 && words.length <= 2 && words.every((word) => ALSO_IN_ENGLISH.has(word) || !AFRIKAANS.has(word)))
+    return before
   if (afrikaans === english) return before
   return afrikaans > english ? 'af' : 'en'
 }

@@ -41,6 +41,7 @@ const PATTERNS = [
   ),
   new RegExp(`\\b(${NUMBER})\\s?x(?=\\s+[\\p{L}])`, 'u'),
   /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,
+  new RegExp(`\\b(?:for|vir)\\s+(${NUMBER})(?=\\s*[?.!]?$)`),
   new RegExp(`^(?:ok(?:ay)?\\s+|actually\\s+|rather\\s+|en\\s+|and\\s+)?(${NUMBER})(?:\\s+(?:please|pls|asb|asseblief))?$`),
   // 'one 600 x 600': a count before a size.
   new RegExp(`\\b(${NUMBER})\\s+(?:at |of |van )?(?=\\d{3,4}\\s*(?:mm)?\\s*(?:x|by)\\b)`),

@@ -26,6 +26,20 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Bedroom', 'bedroom', /(?<!\d\s?)\b(?:bed\s?rooms?|slaapkamers?)\b/],
 ]
 
+/** Each room that a text names, in its order. */
+export function roomsIn(plain: string): SaidRoom[] {
+  let left = plain
+  const rooms: SaidRoom[] = []
+  for (const [name, kind, words] of ROOMS) {
+    const found = words.exec(left)
+    if (!found) continue
+    rooms.push({ name, kind, from: found.index })
+    // 'main bedroom' is no second bedroom.
+    left = left.slice(0, found.index) + ' '.repeat(found[0].length) + left.slice(found.index + found[0].length)
+  }
+  return rooms.toSorted((one, other) => one.from - other.from)
+}
+
 /** The first room that a text names; a 'main bedroom' before a 'bedroom'. */
 export function roomIn(plain: string): SaidRoom | null {
   for (const [name, kind, words] of ROOMS) {

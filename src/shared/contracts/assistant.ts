@@ -195,7 +195,10 @@ export const enhancedChat = endpoint({
       message: severalLines(MESSAGE_MAX, 60).default(''),
       sessionId,
       /** Base64 without a data-URL prefix. */
-      images: z.array(z.string().max(MAX_IMAGE_CHARACTERS).regex(BASE64, 'Please send base64 without a prefix.')).max(MAX_CHAT_IMAGES).default([]),
+      images: z
+        .array(z.string().max(MAX_IMAGE_CHARACTERS).regex(BASE64, 'Please send base64 without a prefix.'))
+        .max(MAX_CHAT_IMAGES)
+        .default([]),
       /** Ids of photos that were uploaded before. */
       imageIds: z.array(oneLine(200).min(1)).max(MAX_CHAT_IMAGES).default([]),
       userContext: userContext.nullish(),

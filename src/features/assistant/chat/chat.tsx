@@ -27,7 +27,7 @@ export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
   const isEmpty = messages.length === 0 && !turn
   return (
     <>
-      <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} onDeleted={() => composer.current?.focus()} />
+      <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} onDeleted={() => setTimeout(() => composer.current?.focus())} />
       {isEmpty ? <TipsBanner /> : null}
       <MessageList messages={messages} turn={turn} onAsk={(text) => composer.current?.ask(text)} />
       <Composer ref={composer} />

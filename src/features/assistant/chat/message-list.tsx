@@ -95,7 +95,9 @@ function EmptyConversation() {
 }
 
 function useScrolledToEnd(box: { readonly current: HTMLElement | null }, messages: readonly Message[], turn: TurnInHand | null): void {
-  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }
   const last = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was said last scrolls the list
   useEffect(() => {

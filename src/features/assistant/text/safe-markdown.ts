@@ -41,6 +41,7 @@ export function parseMarkdown(source: string): Block[] {
 /** Nothing is nested deeper than bold in italics. */
 const DEEPEST = 2
 const LONGEST_LINK = 500
+const LONGEST_EMPHASIS = 1000
 
 export function parseInline(source: string, depth = 0): Inline[] {
   const found: Inline[] = []
@@ -82,31 +83,42 @@ function emphasisAt(source: string, at: number, depth: number): Part | null {
   return { inline: { kind, children: parseInline(source.slice(begin, close), depth + 1) }, end: close + mark.length }
 }
 
-/** @returns where the mark closes; -1 where it does not, or is a star of its own */
+/**
+ * Looks no further than a long sentence reaches: a text of opening marks alone would take for ever otherwise.
+ * @returns where the mark closes; -1 where it does not, or is a sign of its own
+ */
 function closing(source: string, mark: string, begin: number): number {
-  const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
+  const sign = mark.charAt(0)
+  const isBlank = (letter: string | undefined) => letter === undefined || /\s/.test(letter)
   if (isBlank(source[begin])) return -1
-  for (let close = source.indexOf(mark, begin + 1); close >= 0; close = source.indexOf(mark, close + mark.length)) {
-    // Of three stars the last two close.
-    const isPartOfLonger = mark.length === 1 && (source[close + 1] === mark || source[close - 1] === mark)
-    const isInWord = mark.startsWith('_') && isWordSign(source[close + mark.length])
-    if (!isBlank(source[close - 1]) && !isPartOfLonger && !isInWord) return close
+  const end = Math.min(source.length, begin + LONGEST_EMPHASIS)
+  for (let at = begin + 1; at < end; at += 1) {
+    if (source[at] !== sign) continue
+    const run = runLength(source, at)
+    const after = at + run
+    const closes = mark.length === 2 ? run >= 2 : run !== 2
+    // Of three marks the last ones close what was opened first.
+    if (closes && !isBlank(source[at - 1]) && !(sign === '_' && isWordSign(source[after]))) return after - mark.length
+    at = after - 1
   }
   return -1
+}
+
+/** How many of the same sign follow one another. More than three are no mark, so it counts no further. */
+function runLength(source: string, at: number): number {
+  let run = 1
+  while (run < 4 && source[at + run] === source[at]) run += 1
+  return run
 }
 
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
 function linkAt(source: string, at: number): Part | null {
   if (source[at] !== '[') return null
-  const middle = source.indexOf('](', at)
-  if (middle < 0 || middle - at > LONGEST_LINK) return null
-  const end = source.indexOf(')', middle)
-  if (end < 0 || end - middle > LONGEST_LINK) return null
-  const label = source.slice(at + 1, middle)
-  const href = source.slice(middle + 2, end)
-  if (!label.trim() || label.includes('[') || !href || /\s/.test(href)) return null
-  return { inline: { kind: 'link', href, label, source: source.slice(at, end + 1) }, end: end + 1 }
+  const written = /^\[([^[\]]+)\]\(([^\s()]+)\)/.exec(source.slice(at, at + LONGEST_LINK))
+  const [whole = '', label = '', href = ''] = written ?? []
+  if (!label.trim()) return null
+  return { inline: { kind: 'link', href, label, source: whole }, end: at + whole.length }
 }
 
 /** @returns the words alone, for screen readers' announcements */

@@ -141,6 +141,11 @@ export const proposedLine = (change: Partial<AssistantAnswer['basket'][number]> 
   ...change,
 })
 
-export const storeList = (lines: readonly object[] = [storedBlind]) => localStorage.setItem('unsent:quote-blinds', JSON.stringify(lines))
+/** Writes the list as another tab does. */
+export function storeList(lines: readonly object[] = [storedBlind]): void {
+  localStorage.setItem('unsent:quote-blinds', JSON.stringify(lines))
+  localStorage.setItem('unsent:quote-in-hand', JSON.stringify({ state: 'draft', unnumbered: [], writtenAs: crypto.randomUUID() }))
+}
+
 export const storedList = (): { id: string; colour: string; quantity: number }[] =>
   JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]')

@@ -29,10 +29,10 @@ function AssistantScreen() {
           </ButtonAnchor>
         ) : null}
       </div>
-      {/* The height counts in letters too: with large text there is still room for what is said. */}
+      {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
       <section
         aria-label="Chat with Melvin"
-        className="flex h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:h-[max(600px,37.5rem)]"
+        className="flex min-h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px]"
       >
         <Chat
           heading={

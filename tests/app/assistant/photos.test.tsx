@@ -69,6 +69,7 @@ test('three is the most: a fourth is refused with the alert, and at three nothin
   await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent('Maximum 3 images allowed')
   expect(assistant.sent.filter(({ path }) => path === uploadImages.path)).toEqual([])
   choose(chat, four.slice(1))
+  await expect.element(strip(chat).nth(2)).toBeVisible()
   await expect.element(chat.rendered.getByRole('button', { name: 'Upload Images' })).toBeDisabled()
   await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
 })

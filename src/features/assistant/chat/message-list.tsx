@@ -29,7 +29,7 @@ export function MessageList({ messages, turn, onAsk }: MessageListProps) {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
+      className="min-h-36 shrink-0 grow basis-0 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
     >
       {messages.length === 0 && !turn ? (
         <EmptyConversation />

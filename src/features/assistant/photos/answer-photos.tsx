@@ -19,15 +19,13 @@ interface AnswerPhotosProps {
 
 /** What was found in the photos of the question, and blinds drawn on them. */
 export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
-  const photos = answer.photos.map((photo, place) => (
+  return inOrder(answer.photos, (photo, place) => (
     <AnswerPhoto
-      key={photo.photo}
       photo={photo}
       pictureId={message.pictureIds[place]}
       shown={answer.actions.filter((action) => action.kind === 'show_on_photo').filter((action) => action.photo === photo.photo)}
     />
   ))
-  return inOrder(photos)
 }
 
 interface AnswerPhotoProps {
@@ -61,7 +59,9 @@ function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureI
       </p>
       <RoomColours colours={room_colours} />
       <UseSize window={window} pictureId={pictureId} />
-      {inOrder(shown.map((action) => <BlindOnPhoto key={action.kind} action={action} window={window} pictureId={pictureId} />))}
+      {inOrder(shown, (action) => (
+        <BlindOnPhoto action={action} window={window} pictureId={pictureId} />
+      ))}
     </section>
   )
 }

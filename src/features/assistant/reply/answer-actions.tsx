@@ -15,12 +15,11 @@ interface AnswerActionsProps {
 
 /** What the answer proposes, each in the way in which it is taken up. */
 export function AnswerActions({ message, answer }: AnswerActionsProps) {
-  const elements = answer.actions.map((given, place) => {
+  return inOrder(answer.actions, (given, place) => {
     // They were kept in this browser, where anything may have happened to them.
     const action = assistantAction.safeParse(given)
-    return action.success ? <OneAction key={given.kind} message={message} answer={answer} place={place} action={action.data} /> : null
+    return action.success ? <OneAction message={message} answer={answer} place={place} action={action.data} /> : null
   })
-  return inOrder(elements)
 }
 
 function OneAction({ message, answer, place, action }: AnswerActionsProps & { readonly place: number; readonly action: AssistantAction }) {

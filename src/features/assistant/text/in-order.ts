@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Elements that always stand in this order, whatever keys they have. */
-export const inOrder = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements)
+/** Shows items that keep their order, and so need no keys. */
+export const inOrder = <Item>(items: readonly Item[], show: (item: Item, place: number) => ReactNode): ReactNode =>
+  createElement(Fragment, null, ...items.map(show))

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { allowedLink } from './allowed-link.ts'
@@ -7,28 +7,31 @@ import { type Block, type Inline, parseMarkdown } from './safe-markdown.ts'
 
 /** An answer's text. No HTML is ever made of it, and no link that leads anywhere else. */
 export function Markdown({ source }: { readonly source: string }) {
-  return <div className="wrap-anywhere grid gap-2.5">{inOrder(parseMarkdown(source).map(blockElement))}</div>
+  return <div className="wrap-anywhere grid gap-2.5">{inOrder(parseMarkdown(source), blockElement)}</div>
 }
 
 function blockElement(block: Block): ReactNode {
-  if (block.kind === 'paragraph') {
-    const lines = block.lines.flatMap((line, index) => (index > 0 ? [<br key="break" />, inlineElements(line)] : [inlineElements(line)]))
-    return <p>{inOrder(lines)}</p>
-  }
-  const items = block.items.map((item) => createElement('li', null, inlineElements(item)))
+  if (block.kind === 'paragraph') return <p>{inOrder(block.lines, lineElement)}</p>
   return block.isOrdered ? (
-    <ol className="grid list-decimal gap-1 pl-5">{inOrder(items)}</ol>
+    <ol className="grid list-decimal gap-1 pl-5">{inOrder(block.items, itemElement)}</ol>
   ) : (
-    <ul className="grid list-disc gap-1 pl-5">{inOrder(items)}</ul>
+    <ul className="grid list-disc gap-1 pl-5">{inOrder(block.items, itemElement)}</ul>
   )
 }
 
-const inlineElements = (inlines: readonly Inline[]): ReactNode => inOrder(inlines.map(inlineElement))
+const itemElement = (item: readonly Inline[]): ReactNode => <li>{inOrder(item, inlineElement)}</li>
+
+const lineElement = (line: readonly Inline[], place: number): ReactNode => (
+  <>
+    {place > 0 ? <br /> : null}
+    {inOrder(line, inlineElement)}
+  </>
+)
 
 function inlineElement(inline: Inline): ReactNode {
   if (inline.kind === 'text') return inline.text
   if (inline.kind === 'link') return <AnswerLink link={inline} />
-  const children = inlineElements(inline.children)
+  const children = inOrder(inline.children, inlineElement)
   return inline.kind === 'strong' ? <strong className="font-semibold">{children}</strong> : <em>{children}</em>
 }
 

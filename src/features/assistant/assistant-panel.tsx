@@ -7,6 +7,7 @@ import { OwnWindowDrawing } from '#app/shop/pictures/own-window.ts'
 import type { AssistantPanelProps, Slots } from '#app/shop/slots.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts'
 import { paths } from '#shared/paths.ts'
 import { Chat } from './chat/chat.tsx'
 import { ChatPartsPlace, chatParts } from './chat-parts.ts'
@@ -27,11 +28,12 @@ export function assistantPanel(slots: Pick<Slots, 'blindOnWindow' | 'detailsDial
   )
 }
 
-/** The conversation over the page: a sheet that fills a phone, and a window at the lower right elsewhere. Escape closes it. */
+/** The conversation over the page: a sheet that fills a phone, and a window at the lower right elsewhere. Escape closes it, and so does a phone's 'Back'. */
 function AssistantPanel({ onClose }: AssistantPanelProps) {
   const opener = useRef(document.activeElement)
+  const close = useClosedByBack(onClose)
   return (
-    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+    <Radix.Root open onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-shade" />
         <Radix.Content

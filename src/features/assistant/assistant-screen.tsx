@@ -43,7 +43,8 @@ function AssistantScreen() {
           hasGuide
         />
       </section>
-      <p className="pointer-events-none fixed right-3 bottom-2 z-20 rounded-sm bg-ground/90 px-1.5 text-muted text-sm print:hidden">
+      {/* However large the text is, it takes one line: what lies under it has to be seen. */}
+      <p className="pointer-events-none fixed right-3 bottom-2 z-20 whitespace-nowrap rounded-sm bg-ground/90 px-1.5 text-[min(0.875rem,3.9vw)] text-muted print:hidden">
         © 2025 {business?.name}
       </p>
     </div>

@@ -71,7 +71,7 @@ export const READY_POINTS = [
 ] as const
 
 export const PHOTO_NOTICE =
-  'Photos go to our server to be answered, and to an outside AI model where one is in use. They are kept for 30 days, and are deleted with the conversation.'
+  'Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for 30 days, and deleted with the conversation.'
 
 export const EXAMPLES = {
   ask: ['Which blind keeps a bedroom dark?', 'How long until my blinds arrive?'],

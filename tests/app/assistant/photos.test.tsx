@@ -96,7 +96,7 @@ test('what becomes of a photo stands beside the button before any is sent', asyn
   const { rendered } = await openChat()
   await expect
     .element(rendered.getByRole('button', { name: 'Upload Images' }))
-    .toHaveAccessibleDescription(/kept for 30 days, and are deleted with the conversation/)
+    .toHaveAccessibleDescription(/Kept for 30 days, and deleted with the conversation/)
 })
 
 const CORNERS = [

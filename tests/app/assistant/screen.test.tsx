@@ -27,8 +27,9 @@ test('the words of the specification', async () => {
   await expect.element(send).toBeVisible()
   await expect.element(conversation.getByText('Ready to help with your project')).toBeVisible()
   expect(conversation.getByRole('listitem').elements()).toHaveLength(3)
-  const notice = rendered.getByText('© 2025 Garden Route Blinds').element()
-  expect(getComputedStyle(notice).position).toBe('fixed')
+  const notice = rendered.getByText('© 2025 Garden Route Blinds')
+  await expect.element(notice).toBeVisible()
+  expect(getComputedStyle(notice.element()).position).toBe('fixed')
   expect(rendered.getByRole('region', { name: 'Chat with Melvin' }).element().getBoundingClientRect().height).toBe(600)
 })
 
@@ -102,7 +103,7 @@ test('the tips stand still for whoever wants no motion', async () => {
 })
 
 test('the list is at its end after an answer', async () => {
-  assistant.answers = [anAnswer({ response: 'line\n\n'.repeat(60) + 'the end' })]
+  assistant.answers = [anAnswer({ response: `${'line\n\n'.repeat(60)}the end` })]
   const { ask, conversation, answered } = await openChat()
   await ask('Tell me all')
   await answered('the end')

@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { deleteChatSession } from '#shared/contracts/assistant.ts'
 import { forgetConversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { forgetSentPhotos } from '../photos/photos-in-hand.ts'
+import { chosenAtom } from '../photos/use-chosen-photos.ts'
 
 interface ChatHeaderProps {
   readonly heading: ReactNode
@@ -57,6 +58,7 @@ function DeleteDialog({ onClose, onDeleted }: { readonly onClose: () => void; re
   const [isDeleting, setDeleting] = useState(false)
   const sessionIdNow = useSetAtom(sessionIdAtom)
   const forget = useSetAtom(forgetConversationAtom)
+  const setChosen = useSetAtom(chosenAtom)
   async function remove() {
     setDeleting(true)
     try {
@@ -69,6 +71,7 @@ function DeleteDialog({ onClose, onDeleted }: { readonly onClose: () => void; re
     }
     forget()
     forgetSentPhotos()
+    setChosen([])
     onDeleted()
   }
   return (

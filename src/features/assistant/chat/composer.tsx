@@ -113,7 +113,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           Upload Images
         </Button>
         <Button type="submit" size="small" disabled={!isSendable} className="ml-auto">
-          <SendHorizontal aria-hidden="true" className="size-5" />
+          <SendHorizontal aria-hidden="true" className="size-5 max-[24rem]:hidden" />
           Send Message
         </Button>
       </div>
@@ -128,7 +128,11 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
 function useFocusBack(field: { readonly current: HTMLTextAreaElement | null }, isProcessing: boolean): void {
   const was = useRef(false)
   useEffect(() => {
-    if (was.current && !isProcessing && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    const isOver = was.current && !isProcessing
     was.current = isProcessing
+    if (!isOver) return
+    // A button that was pressed and is disabled since has the focus until the browser notices.
+    const isNowhere = document.activeElement === document.body || document.activeElement?.matches(':disabled')
+    if (isNowhere) field.current?.focus({ preventScroll: true })
   }, [isProcessing, field])
 }

@@ -14,7 +14,7 @@ export interface ChosenPhoto {
 }
 
 /** Chosen for the next message. The panel and the screen share them. */
-const chosenAtom = atom<readonly ChosenPhoto[]>([])
+export const chosenAtom = atom<readonly ChosenPhoto[]>([])
 
 /** Source of both alerts: customer specification, sections 5 and 8. */
 const TOO_MANY = `Maximum ${MAX_CHAT_IMAGES} images allowed`

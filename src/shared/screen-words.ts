@@ -30,7 +30,7 @@ export const screenWords = {
   chat: {
     // Word for word from the customer specification, section 2.
     title: 'Melvin AI - Custom Blinds Assistant | Instant Quotes & Expert Help',
-    description: 'Upload photos of your windows, get instant quotes and expert guidance on custom blinds from our assistant Melvin.',
+    description: 'Upload photos, get instant quotes and expert guidance on made-to-measure blinds.',
   },
   measurement: {
     title: 'Measure Your Window',

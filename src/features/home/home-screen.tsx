@@ -6,13 +6,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
-import { ChatButton } from './chat-button.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
 const { opening } = screenWords.home
-// Below the fold, or no more than a pleasure: both come once the words and the ways on are there.
-const HowItWorks = laterPart(async () => (await import('./how-it-works.tsx')).HowItWorks)
+// Below the fold, or no more than a pleasure, or the way to what loads later itself: they come once the words and the ways on are there.
+const LowerPart = laterPart(async () => (await import('./lower-part.tsx')).LowerPart)
 const LivingPicture = laterPart(async () => (await import('./living-picture.tsx')).LivingPicture)
 
 export interface HomeScreenProps {
@@ -59,8 +58,7 @@ export function HomeScreen({ detailsDialog: DetailsDialog, assistantPanel }: Hom
           </Link>
         </p>
       </section>
-      <HowItWorks />
-      <ChatButton assistantPanel={assistantPanel} />
+      <LowerPart assistantPanel={assistantPanel} />
       {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}
       <div
         data-bottom-bar=""

@@ -14,10 +14,9 @@ interface ChatHeaderProps {
   readonly heading: ReactNode
   readonly actions: ReactNode
   readonly isEmpty: boolean
-  readonly onDeleted: () => void
 }
 
-export function ChatHeader({ heading, actions, isEmpty, onDeleted }: ChatHeaderProps) {
+export function ChatHeader({ heading, actions, isEmpty }: ChatHeaderProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <header className="flex items-center gap-3 border-b px-card py-2.5 sm:px-6">
@@ -41,20 +40,12 @@ export function ChatHeader({ heading, actions, isEmpty, onDeleted }: ChatHeaderP
         </Button>
       )}
       {actions}
-      {isAsking ? (
-        <DeleteDialog
-          onClose={() => setAsking(false)}
-          onDeleted={() => {
-            setAsking(false)
-            onDeleted()
-          }}
-        />
-      ) : null}
+      {isAsking ? <DeleteDialog onClose={() => setAsking(false)} /> : null}
     </header>
   )
 }
 
-function DeleteDialog({ onClose, onDeleted }: { readonly onClose: () => void; readonly onDeleted: () => void }) {
+function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const sessionIdNow = useSetAtom(sessionIdAtom)
   const forget = useSetAtom(forgetConversationAtom)
@@ -72,7 +63,7 @@ function DeleteDialog({ onClose, onDeleted }: { readonly onClose: () => void; re
     forget()
     forgetSentPhotos()
     setChosen([])
-    onDeleted()
+    onClose()
   }
   return (
     <Dialog

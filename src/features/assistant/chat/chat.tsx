@@ -25,9 +25,10 @@ export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
   const composer = useRef<ComposerHandle>(null)
   useSessionOpened()
   const isEmpty = messages.length === 0 && !turn
+  useFocusOnceDeleted(isEmpty, composer)
   return (
     <>
-      <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} onDeleted={() => setTimeout(() => composer.current?.focus())} />
+      <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} />
       {isEmpty ? <TipsBanner /> : null}
       <MessageList messages={messages} turn={turn} onAsk={(text) => composer.current?.ask(text)} />
       <Composer ref={composer} />
@@ -57,4 +58,17 @@ function useSessionOpened(): void {
       console.warn('the conversation was not opened on the server', failure)
     })
   }, [sessionIdNow])
+}
+
+/** What was pressed to delete the conversation is gone with it. */
+function useFocusOnceDeleted(isEmpty: boolean, composer: { readonly current: ComposerHandle | null }): void {
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    const isDeleted = isEmpty && !wasEmpty.current
+    wasEmpty.current = isEmpty
+    if (!isDeleted) return
+    // The dialog lets go of the focus a moment after it is gone.
+    const timer = setTimeout(() => document.activeElement === document.body && composer.current?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [isEmpty, composer])
 }

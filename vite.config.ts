@@ -8,7 +8,8 @@ import { tfjsParts } from './scripts/tfjs-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const LATER_SCREEN = /\/((ar|jobs|mail|site|measure-board|not-found|complete-quote)-screen|window-results)-/
+const LATER_SCREEN =
+  /\/((ar|assistant|jobs|mail|site|measure-board|not-found|complete-quote)-screen|assistant-panel|customer-details-dialog|window-results)-/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), routerParts(), opencvParts(), tfjsParts()],

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { arRoutes } from '#app/features/ar/routes.tsx'
+import { assistantRoutes } from '#app/features/assistant/routes.tsx'
 import { homeRoutes } from '#app/features/home/routes.tsx'
 import { jobsRoutes } from '#app/features/jobs/routes.ts'
 import { mailRoutes } from '#app/features/mail/routes.ts'
@@ -21,6 +22,7 @@ import { slots } from './slots.ts'
 /** Every screen, feature by feature. */
 export const screens: readonly ScreenRoute[] = [
   ...homeRoutes(slots),
+  ...assistantRoutes(slots),
   ...measuringRoutes,
   ...arRoutes(slots),
   ...roomWalkthroughRoutes,

@@ -15,4 +15,5 @@ export const slots: Slots = {
   drawInWindow: async () => (await import('#app/camera/drawing/draw-in-window.ts')).drawInWindow,
   windowResults: async () => (await import('#app/features/measuring/scan/window-results.tsx')).WindowResults,
   detailsDialog: async () => (await import('#app/features/customer-details/customer-details-dialog.tsx')).CustomerDetailsDialog,
+  assistantPanel: async () => (await import('#app/features/assistant/assistant-panel.tsx')).assistantPanel(slots),
 }

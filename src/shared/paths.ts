@@ -4,6 +4,7 @@
  */
 export const paths = {
   home: '/',
+  chat: '/chat',
   measurement: '/measurement',
   quoteCalculator: '/quote-calculator',
   quoteDocument: '/quote-document',

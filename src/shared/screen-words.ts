@@ -27,6 +27,11 @@ export const screenWords = {
       lead: 'Measure your window with your phone, and know what the blind costs before the kettle boils.',
     },
   },
+  chat: {
+    // Word for word from the customer specification, section 2.
+    title: 'Melvin AI - Custom Blinds Assistant | Instant Quotes & Expert Help',
+    description: 'Upload photos, get instant quotes and expert guidance on made-to-measure blinds.',
+  },
   measurement: {
     title: 'Measure Your Window',
     description: 'Measure a window with your phone’s camera or from a photo: width and drop in millimetres, with how sure we are of them.',

@@ -100,6 +100,11 @@ export interface DetailsDialogProps {
   onSaved(feature: LeadFeature): void
 }
 
+/** The conversation with the assistant, over the page that it was opened from. */
+export interface AssistantPanelProps {
+  onClose(): void
+}
+
 /** Loads the part for each slot when it is first needed. */
 export interface Slots {
   orderPanel(): Promise<ComponentType<OrderPanelProps>>
@@ -109,4 +114,5 @@ export interface Slots {
   drawInWindow(): Promise<DrawInWindow>
   windowResults(): Promise<ComponentType<WindowResultsProps>>
   detailsDialog(): Promise<ComponentType<DetailsDialogProps>>
+  assistantPanel(): Promise<ComponentType<AssistantPanelProps>>
 }

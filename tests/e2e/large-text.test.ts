@@ -97,6 +97,7 @@ const payment = '00000000-0000-4000-8000-000000000000'
 
 const customerScreens: readonly Screen[] = [
   { name: 'the home screen', path: () => paths.home, shows: 'Custom Blinds Online Tools' },
+  { name: 'the chat', path: () => paths.chat, shows: 'Custom Blinds Expert Assistant' },
   { name: 'the ways to measure', path: () => paths.measurement, shows: 'Measure Your Window' },
   { name: 'the photo tool', path: () => calculatorWithPhoto, shows: /Upload a photo/ },
   { name: 'the calculator with three lines', path: () => paths.quoteCalculator, shows: 'Quote summary' },

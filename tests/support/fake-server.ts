@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { ApiError } from '#server/errors.ts'
-import type { AnswerInput, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#shared/contracts/endpoint.ts'
+import type { AnswerInput, BodyOf, EndpointSpec, EventOf, ParamsOf, QueryOf, StreamingSpec } from '#shared/contracts/endpoint.ts'
 import { recordEvents, type VisitEvent } from '#shared/contracts/events.ts'
 import { getConfig } from '#shared/contracts/site.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,6 +12,8 @@ export interface FakeCall<S extends EndpointSpec> {
   readonly query: QueryOf<S>
   readonly body: BodyOf<S>
   readonly idempotencyKey: string | undefined
+  /** What was sent, where that was a form with files. */
+  readonly form: FormData | undefined
 }
 
 export interface SentCall {
@@ -23,10 +25,14 @@ export interface SentCall {
 
 type Handler<S extends EndpointSpec, A = AnswerInput<S> | ApiError> = (call: FakeCall<S>) => A | Promise<A>
 
+/** Yields the events and returns the answer. What it throws breaks the stream off. */
+type Streamer<S extends StreamingSpec> = (call: FakeCall<S>) => AsyncGenerator<EventOf<S>, AnswerInput<S>>
+
 interface Mounted {
   readonly contract: EndpointSpec
   readonly address: RegExp
-  readonly handler: Handler<EndpointSpec>
+  readonly handler?: Handler<EndpointSpec>
+  readonly streamer?: Streamer<StreamingSpec>
 }
 
 export interface FakeServer {
@@ -36,6 +42,8 @@ export interface FakeServer {
   readonly events: VisitEvent[]
   /** Calls of these paths get no answer. With '*' no call gets one. */
   readonly unreachable: Set<string>
+  /** The same for an answer that comes as a stream. */
+  onStream<S extends StreamingSpec>(contract: S, streamer: Streamer<S>): FakeServer
   /** Sets the handler of a contract. A later handler replaces an earlier one. */
   on<S extends EndpointSpec, const A extends AnswerInput<S> | ApiError>(contract: S, handler: Handler<S, A>): FakeServer
 }
@@ -61,8 +69,11 @@ export function fakeServer(): FakeServer {
     events: [],
     unreachable: new Set(),
     on(contract, handler) {
-      const address = new RegExp(`^${contract.path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-      mounted.unshift({ contract, address, handler: handler as unknown as Handler<EndpointSpec> })
+      mounted.unshift({ contract, address: addressOf(contract), handler: handler as unknown as Handler<EndpointSpec> })
+      return server
+    },
+    onStream(contract, streamer) {
+      mounted.unshift({ contract, address: addressOf(contract), streamer: streamer as unknown as Streamer<StreamingSpec> })
       return server
     },
   }
@@ -82,7 +93,8 @@ export function fakeServer(): FakeServer {
       const call = callOf(found, pathname, searchParams, init)
       if (init.method !== 'GET' && pathname !== recordEvents.path)
         server.sent.push({ path: pathname, idempotencyKey: call.idempotencyKey, body: Object(call.body) })
-      if (!isUnreachable) return responseOf(found.contract, await found.handler(call))
+      if (!isUnreachable && found.streamer) return streamOf(found.contract, found.streamer(call as FakeCall<StreamingSpec>), init.signal)
+      if (!isUnreachable && found.handler) return responseOf(found.contract, await found.handler(call))
     } catch (failure) {
       // A screen would take the rejected fetch below for a lost connection. This console.error makes the test fail in any case.
       console.error(failure)
@@ -91,6 +103,8 @@ export function fakeServer(): FakeServer {
   })
   return server
 }
+
+const addressOf = ({ path }: EndpointSpec): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
 /** @throws when the contract does not accept what the screen sent. */
 function callOf(
@@ -108,6 +122,7 @@ function callOf(
     query: contract.query?.parse(Object.fromEntries(search)),
     body: contract.body?.parse(sent),
     idempotencyKey: headers['Idempotency-Key'],
+    form: body instanceof FormData ? body : undefined,
   }
 }
 
@@ -120,4 +135,34 @@ function responseOf(contract: EndpointSpec, answer: unknown): Response {
   if (!('mediaType' in contract.response)) return Response.json(contract.response.parse(answer), { status })
   const { bytes, mediaType = contract.response.mediaType } = answer as { bytes: BodyInit; mediaType?: string }
   return new Response(bytes, { status, headers: { 'content-type': mediaType } })
+}
+
+/** The events as they come; their names and the answer are checked by the contract. */
+function streamOf(
+  contract: EndpointSpec,
+  steps: AsyncGenerator<{ event: string; data: unknown }, unknown>,
+  signal: AbortSignal | null | undefined,
+): Response {
+  const { stream, response } = contract
+  if (!stream || 'mediaType' in response) throw new Error(`${contract.path} does not answer as a stream`)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    },
+    async pull(controller) {
+      const send = (event: string, data: unknown) =>
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      try {
+        const { done, value } = await steps.next()
+        if (!done) return send(value.event, stream.events[value.event]?.parse(value.data))
+        send(stream.last, response.parse(value))
+        controller.close()
+      } catch (failure) {
+        if (failure instanceof ApiError) send('error', failure)
+        controller.error(failure)
+      }
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }

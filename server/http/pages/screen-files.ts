@@ -9,6 +9,7 @@ const ORDER_PANEL = 'src/features/orders/order-panel.tsx'
 /** What each screen's route loads (routes.ts of its feature), besides the application itself. */
 export const screenSources: Readonly<Record<keyof typeof paths, readonly string[]>> = {
   home: ['src/features/home/home-screen.tsx'],
+  chat: [DATA, 'src/features/assistant/assistant-screen.tsx'],
   measurement: ['src/features/measuring/measurement-screen.tsx'],
   quoteCalculator: [DATA, 'src/features/quotes/calculator/quote-calculator-screen.tsx', ORDER_PANEL],
   quoteDocument: [DATA, 'src/features/quotes/document/quote-document-screen.tsx'],

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { DetailsDialogProps } from '#app/shop/slots.ts'
+import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
@@ -10,16 +10,18 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { ToolCards } from './tool-cards.tsx'
 
 const { opening } = screenWords.home
-// Below the fold, or no more than a pleasure: both come once the words and the ways on are there.
-const HowItWorks = laterPart(async () => (await import('./how-it-works.tsx')).HowItWorks)
+// Below the fold, or no more than a pleasure, or the way to what loads later itself: they come once the words and the ways on are there.
+const LowerPart = laterPart(async () => (await import('./lower-part.tsx')).LowerPart)
 const LivingPicture = laterPart(async () => (await import('./living-picture.tsx')).LivingPicture)
 
 export interface HomeScreenProps {
   /** The dialog that asks for the customer's details before the visualiser opens. Its code loads when it is first needed. */
   readonly detailsDialog: ComponentType<DetailsDialogProps>
+  /** The conversation with the assistant. Its code loads when it is opened. */
+  readonly assistantPanel: Slots['assistantPanel']
 }
 
-export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
+export function HomeScreen({ detailsDialog: DetailsDialog, assistantPanel }: HomeScreenProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   return (
@@ -55,9 +57,8 @@ export function HomeScreen({ detailsDialog: DetailsDialog }: HomeScreenProps) {
             See them on a photo of your window
           </Link>
         </p>
-        <p className="mt-2 text-muted">Our chat assistant is not open yet. Ask us by phone or WhatsApp instead.</p>
       </section>
-      <HowItWorks />
+      <LowerPart assistantPanel={assistantPanel} />
       {/* With very large text the bar would cover too much to stay in view. The width of the container counts in letters. */}
       <div
         data-bottom-bar=""

@@ -4,7 +4,7 @@ import type { Slots } from '#app/shop/slots.ts'
 import { paths } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
 
-export const homeRoutes = ({ detailsDialog }: Pick<Slots, 'detailsDialog'>): ScreenRoute[] => {
+export const homeRoutes = ({ detailsDialog, assistantPanel }: Pick<Slots, 'detailsDialog' | 'assistantPanel'>): ScreenRoute[] => {
   const DetailsDialog = lazy(async () => ({ default: await detailsDialog() }))
   return [
     {
@@ -13,7 +13,7 @@ export const homeRoutes = ({ detailsDialog }: Pick<Slots, 'detailsDialog'>): Scr
       access: 'anyone',
       load: async () => {
         const { HomeScreen } = await import('./home-screen.tsx')
-        return () => <HomeScreen detailsDialog={DetailsDialog} />
+        return () => <HomeScreen detailsDialog={DetailsDialog} assistantPanel={assistantPanel} />
       },
     },
   ]

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   adminAuthToken: 'admin_auth_token',
   appVersion: 'app_version',
   chatSession: 'chat_session_id',
+  /** Kept in the session storage. */
+  userContext: 'user-context',
   customerDetails: 'customer-details',
   /** Kept in the session storage. Says that this tab has started once and cleared what earlier visits left. */
   leftoversCleared: 'leftovers-cleared',

@@ -122,7 +122,9 @@ test('Cancel closes', async () => {
 })
 
 test('closing it by keyboard gives the focus back to what opened it', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <HomeScreen detailsDialog={CustomerDetailsDialog} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <HomeScreen detailsDialog={CustomerDetailsDialog} assistantPanel={async () => () => null} /> },
+  ])
   const screen = await render(<RouterProvider router={router} />)
   await screen.getByRole('button', { name: /Window Visualizer/ }).click()
   await expect.element(screen.getByLabelText('Your Name')).toHaveFocus()

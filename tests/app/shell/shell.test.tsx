@@ -58,9 +58,10 @@ test('the visualizer asks for the details first', async () => {
   await expect.element(dialog.getByText(/Then you measure.*see your blind in it, or walk through the whole room/)).toBeVisible()
 })
 
-test('what does not exist yet is not offered as working: the assistant that every tool page leads back to', async () => {
+test('the chat is there for everyone on the home screen, closed until it is asked for', async () => {
   const screen = await openAt('/')
-  await expect.element(screen.getByText(/chat assistant is not open yet\. Ask us by phone or WhatsApp/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Chat with Melvin' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('an unknown address says so, and the way back moves the focus to the new heading', async () => {

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useSiteConfig } from '#app/lib/site-config.ts'
+import type { Slots } from '#app/shop/slots.ts'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { Chat } from './chat/chat.tsx'
+import { ChatPartsPlace, chatParts } from './chat-parts.ts'
+
+export function assistantScreen(slots: Pick<Slots, 'blindOnWindow' | 'detailsDialog'>): ComponentType {
+  const parts = chatParts(slots)
+  return () => (
+    <ChatPartsPlace value={parts}>
+      <AssistantScreen />
+    </ChatPartsPlace>
+  )
+}
+
+/** The conversation on a screen of its own. Measures and words: customer specification, section 2. */
+function AssistantScreen() {
+  const business = useSiteConfig()?.business
+  return (
+    <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-14 sm:px-6 sm:pt-6">
+      <div className="mb-3 flex min-h-11">
+        {business ? (
+          <ButtonAnchor variant="ghost" size="small" href={business.website} className="-ml-3.5">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            <span className="max-sm:hidden">Back to Custom Blinds</span>
+            <span className="sm:hidden">Home</span>
+          </ButtonAnchor>
+        ) : null}
+      </div>
+      {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
+      <section
+        aria-label="Chat with Melvin"
+        className="flex min-h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px]"
+      >
+        <Chat
+          heading={
+            <h1 tabIndex={-1} className="font-display font-medium text-xl">
+              Melvin AI
+            </h1>
+          }
+          hasGuide
+        />
+      </section>
+      {/* However large the text is, it takes one line: what lies under it has to be seen. */}
+      <p className="pointer-events-none fixed right-3 bottom-2 z-20 whitespace-nowrap rounded-sm bg-ground/90 px-1.5 text-[min(0.875rem,3.9vw)] text-muted print:hidden">
+        © 2025 {business?.name}
+      </p>
+    </div>
+  )
+}

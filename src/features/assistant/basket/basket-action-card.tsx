@@ -1,0 +1,104 @@
+import { useSetAtom } from 'jotai'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ColourChoice } from '#app/shop/colour-choice.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
+import type { AssistantMessage } from '../conversation/conversation.ts'
+import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
+import { REFUSAL_WORDS } from '../words.ts'
+import type { ActionOutcome, BasketAction } from './basket-change.ts'
+import { LineFigure, lineWords } from './line-figure.tsx'
+
+interface BasketActionCardProps {
+  readonly message: AssistantMessage
+  readonly answer: AssistantAnswer
+  readonly place: number
+  readonly action: BasketAction
+}
+
+/** One change of the list: offered, or done and to be taken back. */
+export function BasketActionCard({ message, place, action }: BasketActionCardProps) {
+  const outcome = message.outcomes[place]
+  const takeUp = useSetAtom(takeUpAtom)
+  if (outcome) return <Done message={message} place={place} action={action} outcome={outcome} />
+  if (action.kind !== 'add_line') return null
+  return <Offer line={action.line} onTake={(line) => takeUp(message.id, place, { ...action, line })} />
+}
+
+type Line = (BasketAction & { kind: 'add_line' })['line']
+
+function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: Line) => void }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const isMissingColour = line.colour === ''
+  return (
+    <section aria-label="A blind for your quote" className="grid gap-3 rounded-card border p-card">
+      <LineFigure line={line} />
+      {isChoosing ? (
+        <ColourChoice
+          productType={line.product_type}
+          value=""
+          className="grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+          onChoose={({ name, hex }) => onTake({ ...line, colour: name, colour_hex: hex || null })}
+        />
+      ) : (
+        <Button size="small" className="justify-self-start" onClick={() => (isMissingColour ? setChoosing(true) : onTake(line))}>
+          {isMissingColour ? 'Choose a colour' : 'Add to my quote'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface DoneProps {
+  readonly message: AssistantMessage
+  readonly place: number
+  readonly action: BasketAction
+  readonly outcome: ActionOutcome
+}
+
+function Done({ message, place, action, outcome }: DoneProps) {
+  const undo = useSetAtom(undoAtom)
+  const said = useRef<HTMLParagraphElement>(null)
+  const hadFocus = useRef(false)
+  const { state } = outcome
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (state !== 'applied' && hadFocus.current) said.current?.focus()
+  }, [state])
+  if (outcome.state === 'refused') return <Alert tone="warn">{REFUSAL_WORDS[outcome.why]}</Alert>
+  if (outcome.state === 'applied')
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4">
+        <p className="flex min-w-0 items-start gap-2 py-1">
+          <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
+          <span className="min-w-0">{doneWords(action, outcome)}</span>
+        </p>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => {
+            hadFocus.current = true
+            undo(message.id, place, outcome)
+          }}
+        >
+          <Undo2 aria-hidden="true" className="size-4" />
+          Undo
+        </Button>
+      </div>
+    )
+  return (
+    <p ref={said} tabIndex={-1} role="status" className="text-muted outline-none">
+      {state === 'undone'
+        ? `Undone. ${action.kind === 'add_line' ? 'The blind is off your list again.' : 'Your list is as it was before.'}`
+        : 'This can no longer be undone here: the blind was changed or removed since. Your list stays as it is.'}
+    </p>
+  )
+}
+
+function doneWords(action: BasketAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
+  if (undo.kind === 'added') return `Added to your quote: ${lineWords(undo.line)}`
+  if (undo.kind === 'changed') return `Changed on your quote: ${lineWords(undo.after)}`
+  return action.kind === 'remove_line' ? `Removed from your quote: ${lineWords(undo.line)}` : ''
+}

@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { issueQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { formatRand } from '#shared/formats/rand.ts'
+import { paths } from '#shared/paths.ts'
+import type { AssistantMessage } from '../conversation/conversation.ts'
+import { isBasketAction } from './basket-change.ts'
+import { LineFigure } from './line-figure.tsx'
+
+/** Whether an answer is about the list, and the list became what the answer says. */
+export function isBasketShown({ outcomes }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
+  const isAbout = features.includes('basket') || actions.some((action) => isBasketAction(action) && action.kind !== 'add_line')
+  return (
+    basket.length > 0 && (isAbout || Object.keys(outcomes).length > 0) && Object.values(outcomes).every(({ state }) => state === 'applied')
+  )
+}
+
+/** The list as the answer tells it, with the answer's prices. */
+export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
+  const listed = useAtomValue(linesAtom)
+  const issueQuote = useSetAtom(issueQuoteAtom)
+  const navigate = useNavigate()
+  const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
+  function seeQuote() {
+    issueQuote(listed, new Date())
+    void navigate(paths.quoteDocument)
+  }
+  return (
+    <section aria-label="Your quote so far" className="grid gap-4 rounded-card border p-card">
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LineFigure line={line} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3">
+        <span>Total, including VAT {VAT_PERCENT}%</span>
+        <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatRand(total)}</strong>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.quoteCalculator} variant="secondary" size="small">
+          Open in the calculator
+        </ButtonLink>
+        <Button size="small" disabled={listed.length === 0} onClick={seeQuote}>
+          See your quote
+        </Button>
+      </div>
+    </section>
+  )
+}

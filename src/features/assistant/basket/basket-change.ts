@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { readAlike } from '#app/shop/quote/same-blind.ts'
+import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
+import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
+import { productOf } from '#shared/domain/products.ts'
+
+/** What the assistant's proposals do to the working list, and how each is undone. The list itself is changed by whoever calls. */
+
+type Lines = readonly QuoteLine[]
+export type BasketAction = Extract<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>
+
+/** All that is needed to take a change back. */
+const basketUndo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), line: basketLine }),
+  z.object({ kind: z.literal('changed'), before: basketLine, after: basketLine }),
+  z.object({ kind: z.literal('removed'), line: basketLine, place: z.int() }),
+])
+export type BasketUndo = z.output<typeof basketUndo>
+
+/** Why a proposal was not followed. */
+const REFUSALS = ['already_there', 'not_there', 'list_full', 'no_colour', 'not_valid'] as const
+export type BasketRefusal = (typeof REFUSALS)[number]
+
+export const actionOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('applied'), undo: basketUndo }),
+  z.object({ state: z.literal('undone') }),
+  /** The list had changed meanwhile, so that nothing was taken back. */
+  z.object({ state: z.literal('too_late') }),
+  z.object({ state: z.literal('refused'), why: z.enum(REFUSALS) }),
+])
+export type ActionOutcome = z.output<typeof actionOutcome>
+
+export type BasketChange =
+  | { readonly ok: true; readonly lines: Lines; readonly undo: BasketUndo }
+  | { readonly ok: false; readonly why: BasketRefusal }
+
+const refused = (why: BasketRefusal): BasketChange => ({ ok: false, why })
+
+export const isBasketAction = (action: AssistantAction): action is BasketAction =>
+  action.kind === 'add_line' || action.kind === 'change_line' || action.kind === 'remove_line'
+
+/** Whether the customer has asked for it, so that it is done without a further question. A blind without a colour cannot be ordered. */
+export const isDoneAtOnce = (action: BasketAction): boolean => action.kind !== 'add_line' || (action.asked && action.line.colour !== '')
+
+/** Follows one proposal, once the contract has looked at it again. */
+export function changedBasket(lines: Lines, action: BasketAction): BasketChange {
+  if (action.kind === 'remove_line') {
+    const place = lines.findIndex(({ id }) => id === action.id)
+    const line = lines[place]
+    if (!line) return refused('not_there')
+    return { ok: true, lines: lines.toSpliced(place, 1), undo: { kind: 'removed', line: basketLineOf(line), place } }
+  }
+  const line = lineOfBasket(action.line)
+  if (!line) return refused('not_valid')
+  const before = lines.find(({ id }) => id === line.id)
+  if (action.kind === 'add_line') {
+    if (before) return refused('already_there')
+    if (!line.colour) return refused('no_colour')
+    if (lines.length >= MAX_ORDER_LINES) return refused('list_full')
+    return { ok: true, lines: [...lines, line], undo: { kind: 'added', line: basketLineOf(line) } }
+  }
+  if (!before) return refused('not_there')
+  const undo = { kind: 'changed', before: basketLineOf(before), after: basketLineOf(line) } as const
+  return { ok: true, lines: lines.map((each) => (each.id === line.id ? line : each)), undo }
+}
+
+/** @returns the list as it was before the change, and as it is in everything else; null where the blind was changed again or is gone */
+export function undoneBasket(lines: Lines, undo: BasketUndo): Lines | null {
+  if (undo.kind === 'removed') {
+    const line = lineOfBasket(undo.line)
+    if (!line || lines.some(({ id }) => id === line.id) || lines.length >= MAX_ORDER_LINES) return null
+    return lines.toSpliced(Math.min(undo.place, lines.length), 0, line)
+  }
+  const after = lineOfBasket(undo.kind === 'added' ? undo.line : undo.after)
+  const now = lines.find(({ id }) => id === after?.id)
+  // A price may have become another one meanwhile; the blind is still the same.
+  if (!after || !now || !readAlike([now], [after])) return null
+  if (undo.kind === 'added') return lines.filter((each) => each !== now)
+  const before = lineOfBasket(undo.before)
+  return before ? lines.map((each) => (each === now ? before : each)) : null
+}
+
+/** A line of the working list, as the assistant's calls carry it. */
+export const basketLineOf = (line: QuoteLine): BasketLine => ({
+  ...orderedBlindOf(line),
+  id: line.id,
+  price: randFromCents(line.unitCents),
+  width_band_mm: line.widthBandMm,
+  drop_band_mm: line.dropBandMm,
+  colour_hex: line.colourHex,
+})
+
+/** @returns undefined for what is no blind of the shop's, or has no price */
+export function lineOfBasket(given: BasketLine): QuoteLine | undefined {
+  const line = basketLine.safeParse(given)
+  if (!line.success || line.data.price === 0 || !productOf(line.data.product_type)) return undefined
+  return lineOfStored(line.data, line.data.id)
+}
+
+/** The working list for a question. Lines that the contract would refuse, as those of older versions may be, are left out. */
+export const basketOf = (lines: Lines): BasketLine[] =>
+  lines.flatMap((line) => {
+    const read = basketLine.safeParse({ ...storedBlindOf(line), ...basketLineOf(line) })
+    return read.success ? [read.data] : []
+  })

@@ -1,0 +1,138 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { useOnline } from '#app/lib/calls/online.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { MESSAGE_MAX } from '#shared/contracts/assistant.ts'
+import { draftAtom, turnAtom } from '../conversation/conversation.atoms.ts'
+import { askAtom } from '../conversation/take-turn.ts'
+import { useChosenPhotos } from '../photos/use-chosen-photos.ts'
+import { PHOTO_NOTICE } from '../words.ts'
+import { ImageStrip } from './image-strip.tsx'
+import { ProcessingLine } from './processing-line.tsx'
+
+export interface ComposerHandle {
+  /** Sends a text as if it had been typed. What is typed stays. */
+  ask(text: string): void
+  /** Puts words into the field, and the focus. */
+  type(text: string): void
+  upload(): void
+  focus(): void
+}
+
+/** Where a message is typed and photos are added. What is typed survives a reload. */
+export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
+  const [draft, setDraft] = useAtom(draftAtom)
+  const turn = useAtomValue(turnAtom)
+  const ask = useSetAtom(askAtom)
+  const photos = useChosenPhotos()
+  const isOnline = useOnline()
+  const noticeId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const isProcessing = turn !== null
+  const isSendable = !isProcessing && !photos.isUploading && (draft.trim() !== '' || photos.chosen.length > 0)
+  useFocusBack(field, isProcessing)
+
+  function send() {
+    if (!isSendable || !isOnline) return
+    void ask({ text: draft.trim(), photos: photos.chosen })
+    setDraft('')
+    photos.clear()
+  }
+  useImperativeHandle(ref, () => ({
+    ask: (text) => void (isOnline && ask({ text, photos: [] })),
+    type(text) {
+      setDraft(text)
+      field.current?.focus()
+    },
+    upload: () => files.current?.click(),
+    focus: () => field.current?.focus(),
+  }))
+  return (
+    <form
+      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {turn ? <ProcessingLine onStop={turn.stop} /> : null}
+      {photos.alert ? <Alert tone="bad">{photos.alert}</Alert> : null}
+      {isOnline ? null : (
+        <Alert tone="warn" live title="You are offline">
+          What you typed stays here. Send it when the signal is back.
+        </Alert>
+      )}
+      <ImageStrip photos={photos.chosen} isUploading={photos.isUploading} onRemove={photos.remove} />
+      <Textarea
+        ref={field}
+        aria-label="Your message"
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        value={draft}
+        disabled={isProcessing}
+        placeholder="Ask about blinds, upload photos, or request consultation..."
+        className="resize-none"
+        enterKeyHint="send"
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          // A word that is still being composed, as on a Japanese keyboard, is ended by Enter.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={(event) => {
+            const picked = [...(event.target.files ?? [])]
+            // The same file may be chosen again.
+            event.target.value = ''
+            void photos.choose(picked)
+          }}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={noticeId}
+          disabled={photos.isFull || isProcessing}
+          loading={photos.isUploading}
+          onClick={() => files.current?.click()}
+        >
+          {photos.isUploading ? null : <ImagePlus aria-hidden="true" className="size-5" />}
+          Upload Images
+        </Button>
+        <Button type="submit" size="small" disabled={!isSendable} className="ml-auto">
+          <SendHorizontal aria-hidden="true" className="size-5 max-[24rem]:hidden" />
+          Send Message
+        </Button>
+      </div>
+      <p id={noticeId} className="text-muted text-sm">
+        {PHOTO_NOTICE}
+      </p>
+    </form>
+  )
+}
+
+/** The field cannot keep the focus while it is disabled. It takes it back afterwards, unless the person has gone somewhere else. */
+function useFocusBack(field: { readonly current: HTMLTextAreaElement | null }, isProcessing: boolean): void {
+  const was = useRef(false)
+  useEffect(() => {
+    const isOver = was.current && !isProcessing
+    was.current = isProcessing
+    if (!isOver) return
+    // A button that was pressed and is disabled since has the focus until the browser notices.
+    const isNowhere = document.activeElement === document.body || document.activeElement?.matches(':disabled')
+    if (isNowhere) field.current?.focus({ preventScroll: true })
+  }, [isProcessing, field])
+}

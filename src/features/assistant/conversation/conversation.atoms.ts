@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+import { z } from 'zod'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { goOnWithSession, newVisitSession, visitSessionId } from '#app/lib/storage/visit-session.ts'
+import { type Conversation, conversation, type Message, stillKept, withMessage } from './conversation.ts'
+
+/** The id of a conversation is all that deletes its photos on the server. So a new version of the application does not clear it. */
+const storedConversation = storedAtom<Conversation | null>(`${UNSENT_PREFIX}conversation`, conversation.nullable(), null)
+
+/** What is said so far in this browser, in whichever tab; null before the first message. */
+export const conversationAtom = atom(
+  (get) => stillKept(get(storedConversation), Date.now()),
+  (_get, set, change: (before: Conversation | null) => Conversation | null) =>
+    set(storedConversation, (before) => change(stillKept(before, Date.now()))),
+)
+
+/** What was typed and not sent. */
+export const draftAtom = storedAtom<string>(`${UNSENT_PREFIX}chat-draft`, z.string(), '')
+
+/** The turn that is being answered: what has come of its answer. Null while none is. It lives in this tab only. */
+export interface TurnInHand {
+  readonly sessionId: string
+  readonly text: string
+  stop(): void
+}
+export const turnAtom = atom<TurnInHand | null>(null)
+
+/** The id under which this tab talks. A conversation of an earlier visit goes on under its own. */
+export const sessionIdAtom = atom(null, (_get, set): string => {
+  let stored: Conversation | null = null
+  set(conversationAtom, (before) => {
+    stored = before
+    return before
+  })
+  const known = (stored as Conversation | null)?.sessionId
+  if (!known) return visitSessionId()
+  goOnWithSession(known)
+  return known
+})
+
+export const addMessageAtom = atom(null, (_get, set, sessionId: string, added: Message) =>
+  set(conversationAtom, (before) => withMessage(before ?? { sessionId, messages: [] }, added)),
+)
+
+/** Forgets what was said. What is asked next begins another conversation. */
+export const forgetConversationAtom = atom(null, (get, set) => {
+  get(turnAtom)?.stop()
+  set(conversationAtom, () => null)
+  newVisitSession()
+})

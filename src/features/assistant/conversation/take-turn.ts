@@ -1,0 +1,130 @@
+import { atom, type Setter } from 'jotai'
+import { callStream } from '#app/lib/calls/call-stream.ts'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
+import { readUserContext } from '#app/lib/storage/user-context.ts'
+import { handAtom } from '#app/shop/quote/hand-atom.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { type AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
+import { type ActionOutcome, basketOf, changedBasket, isBasketAction, isDoneAtOnce, undoneBasket } from '../basket/basket-change.ts'
+import { keepPicturesOf } from '../photos/photos-in-hand.ts'
+import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
+import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withAnswerChanged, withoutMessage } from './conversation.ts'
+
+export interface Question {
+  readonly text: string
+  readonly photos: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Asks. The answer comes into the conversation, whichever screen is open by then. */
+export const askAtom = atom(null, async (get, set, { text, photos }: Question): Promise<void> => {
+  if (get(turnAtom)) return
+  const sessionId = set(sessionIdAtom)
+  const question: UserMessage = {
+    role: 'user',
+    ...stamp(),
+    content: text,
+    images: photos.map(({ name }) => name),
+    imageIds: photos.map(({ id }) => id),
+  }
+  set(addMessageAtom, sessionId, question)
+  await answer(set, sessionId, question)
+})
+
+/** Asks the question once more whose answer did not come. */
+export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage): Promise<void> => {
+  if (get(turnAtom)) return
+  const messages = get(conversationAtom)?.messages ?? []
+  const place = messages.findIndex(({ id }) => id === failed.id)
+  const question = messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
+  if (question?.role !== 'user') return
+  set(conversationAtom, (before) => before && withoutMessage(before, failed.id))
+  await answer(set, set(sessionIdAtom), question)
+})
+
+async function answer(set: Setter, sessionId: string, question: UserMessage): Promise<void> {
+  const stopping = new AbortController()
+  let text = ''
+  const show = () => set(turnAtom, { sessionId, text, stop: () => stopping.abort() })
+  show()
+  const add = (rest: Pick<AssistantMessage, 'content' | 'ending'> & Partial<AssistantMessage>) => {
+    // Whoever deleted the conversation meanwhile wants no answer in it.
+    let isStillHere = false
+    set(conversationAtom, (before) => {
+      isStillHere = before?.sessionId === sessionId
+      return before
+    })
+    if (!isStillHere) return
+    set(addMessageAtom, sessionId, { role: 'assistant', ...stamp(), answer: null, pictureIds: {}, outcomes: {}, helpful: null, ...rest })
+  }
+  try {
+    const { content: message, imageIds } = question
+    const basket = basketOf(readNow(set, handAtom).lines)
+    const stream = callStream(enhancedChat, {
+      body: { message, sessionId, imageIds, userContext: readUserContext(), basket },
+      signal: stopping.signal,
+    })
+    for await (const { data } of stream) {
+      text += data.text
+      show()
+    }
+    const answered = await stream.answer()
+    const pictureIds = await keepPicturesOf(answered.photos)
+    const outcomes = doAtOnce(set, answered)
+    add({ content: answered.response, ending: 'answered', answer: answered, pictureIds, outcomes })
+  } catch (failure) {
+    if (stopping.signal.aborted) add({ content: text, ending: 'stopped' })
+    else {
+      console.warn('the assistant did not answer', failure)
+      add({ content: FAILURE_TEXT, ending: 'failed' })
+    }
+  } finally {
+    set(turnAtom, null)
+  }
+}
+
+/** Follows what the customer asked for. Each step begins from the list as it is by then, whoever changed it. */
+function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['outcomes'] {
+  const done: Record<string, ActionOutcome> = {}
+  for (const [place, action] of actions.entries()) if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action)
+  return done
+}
+
+function follow(set: Setter, action: Parameters<typeof changedBasket>[1]): ActionOutcome {
+  let outcome: ActionOutcome = { state: 'refused', why: 'not_valid' }
+  readNow(set, handAtom)
+  set(linesAtom, (lines) => {
+    const change = changedBasket(lines, action)
+    outcome = change.ok ? { state: 'applied', undo: change.undo } : { state: 'refused', why: change.why }
+    return change.ok ? change.lines : lines
+  })
+  return outcome
+}
+
+/** Follows a proposal that the customer takes up, perhaps with a colour that was chosen for it. */
+export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: Parameters<typeof changedBasket>[1]) => {
+  noteOutcome(set, messageId, place, follow(set, action))
+})
+
+/** Takes back what a proposal did, where the list still has it. */
+export const undoAtom = atom(null, (_get, set, messageId: string, place: number, { undo }: ActionOutcome & { state: 'applied' }) => {
+  let isUndone = false
+  set(linesAtom, (lines) => {
+    const before = undoneBasket(lines, undo)
+    isUndone = before !== null
+    return before ?? lines
+  })
+  noteOutcome(set, messageId, place, { state: isUndone ? 'undone' : 'too_late' })
+})
+
+function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome): void {
+  set(
+    conversationAtom,
+    (before) =>
+      before && withAnswerChanged(before, messageId, (answered) => ({ ...answered, outcomes: { ...answered.outcomes, [place]: outcome } })),
+  )
+}
+
+function stamp() {
+  const now = new Date()
+  return { id: newMessageId(now.getTime()), timestamp: now.toISOString() }
+}

@@ -1,0 +1,146 @@
+import { useNavigate } from 'react-router-dom'
+import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
+import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AssistantAction, AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
+import { productName } from '#shared/domain/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import { paths } from '#shared/paths.ts'
+import { useChatParts } from '../chat-parts.ts'
+import type { AssistantMessage } from '../conversation/conversation.ts'
+import { inOrder } from '../text/in-order.ts'
+import { type PhotoWindow, photoSize, sizeTexts } from './photo-size.ts'
+
+interface AnswerPhotosProps {
+  readonly message: AssistantMessage
+  readonly answer: AssistantAnswer
+}
+
+/** What was found in the photos of the question, and blinds drawn on them. */
+export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
+  return inOrder(answer.photos, (photo, place) => (
+    <AnswerPhoto
+      photo={photo}
+      pictureId={message.pictureIds[place]}
+      shown={answer.actions.filter((action) => action.kind === 'show_on_photo').filter((action) => action.photo === photo.photo)}
+    />
+  ))
+}
+
+interface AnswerPhotoProps {
+  readonly photo: AssistantPhoto
+  readonly pictureId: string | undefined
+  readonly shown: readonly (AssistantAction & { readonly kind: 'show_on_photo' })[]
+}
+
+/** The canvas loads with the first window that was found. */
+const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
+
+function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureId, shown }: AnswerPhotoProps) {
+  if (!window) return refusal ? <p className="text-muted text-sm">{`Photo ${photo + 1}: ${refusal}`}</p> : null
+  const size = photoSize(window)
+  const texts = sizeTexts(size)
+  return (
+    <section aria-label={`Window in photo ${photo + 1}`} className="grid gap-3 rounded-card border p-card">
+      {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
+      <p>
+        <strong className="font-semibold">
+          {texts.width} wide × {texts.drop} drop
+        </strong>
+        {size.isEstimate ? (
+          <span className="mt-0.5 block text-sm text-warn">
+            This is an estimate: nothing in the photo gives its scale. One known length, or a bank card in the photo, makes it a
+            measurement.
+          </span>
+        ) : (
+          <span className="mt-0.5 block text-muted text-sm">Nobody has checked the corners yet. You can do that in the calculator.</span>
+        )}
+      </p>
+      <RoomColours colours={room_colours} />
+      <UseSize window={window} pictureId={pictureId} />
+      {inOrder(shown, (action) => (
+        <BlindOnPhoto action={action} window={window} pictureId={pictureId} />
+      ))}
+    </section>
+  )
+}
+
+function RoomColours({ colours }: { readonly colours: readonly string[] }) {
+  const seen = colours.filter((colour) => /^#[0-9a-f]{6}$/i.test(colour)).slice(0, 6)
+  if (seen.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      Colours of your room
+      {seen.map((colour) => (
+        <span
+          key={colour}
+          role="img"
+          aria-label={colour}
+          className="size-6 rounded-full border border-edge"
+          style={{ backgroundColor: colour }}
+        />
+      ))}
+    </p>
+  )
+}
+
+/** Takes the size to the calculator, as the measuring screens do. */
+function UseSize({ window, pictureId }: { readonly window: PhotoWindow; readonly pictureId: string | undefined }) {
+  const navigate = useNavigate()
+  const { widthMm, dropMm, source, isEstimate } = photoSize(window)
+  function use() {
+    const isKept = storeAutoMeasurements({
+      width_mm: widthMm,
+      drop_mm: dropMm,
+      size_source: source,
+      ...(pictureId ? { picture_id: pictureId } : {}),
+    })
+    if (isKept) void navigate(paths.quoteCalculator)
+    else
+      toast({
+        tone: 'bad',
+        title: 'The size could not be taken over',
+        description: `This browser keeps nothing. Note ${formatSize(widthMm, dropMm)} and type it in the calculator.`,
+      })
+  }
+  return (
+    <Button variant="secondary" size="small" className="justify-self-start" onClick={use}>
+      {isEstimate ? 'Use this size as an estimate' : 'Use this size'}
+    </Button>
+  )
+}
+
+interface BlindOnPhotoProps {
+  readonly action: AssistantAction & { readonly kind: 'show_on_photo' }
+  readonly window: PhotoWindow
+  readonly pictureId: string | undefined
+}
+
+/** The renderer loads once somebody wants to see the blind. */
+function BlindOnPhoto({ action: { product_type, colour, colour_hex }, window, pictureId }: BlindOnPhotoProps) {
+  const { BlindOnWindow } = useChatParts()
+  const { widthMm, dropMm } = photoSize(window)
+  const name = [productName(product_type), colour].filter(Boolean).join(', ')
+  if (!pictureId) return <PhotoGone />
+  return (
+    <figure className="grid gap-2">
+      <BlindOnWindow
+        picture={pictureId}
+        blind={{
+          productType: product_type,
+          colourHex: colour_hex,
+          widthMm,
+          dropMm,
+          mountType: 'inside-recess',
+          controlSide: 'left',
+          recessDepthMm: null,
+        }}
+        without={<PhotoGone />}
+      />
+      <figcaption className="text-muted text-sm">{name} on your window</figcaption>
+    </figure>
+  )
+}
+
+const PhotoGone = () => <p className="text-muted text-sm">This browser no longer has the photo. Upload it again to see the blind on it.</p>

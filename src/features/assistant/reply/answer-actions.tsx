@@ -1,0 +1,39 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type AssistantAction, type AssistantAnswer, assistantAction } from '#shared/contracts/assistant.ts'
+import { BasketActionCard } from '../basket/basket-action-card.tsx'
+import { isBasketAction } from '../basket/basket-change.ts'
+import type { AssistantMessage } from '../conversation/conversation.ts'
+import { inOrder } from '../text/in-order.ts'
+import { SCREEN_LINKS } from '../words.ts'
+import { HandOver } from './hand-over.tsx'
+import { LeaveDetails } from './leave-details.tsx'
+
+interface AnswerActionsProps {
+  readonly message: AssistantMessage
+  readonly answer: AssistantAnswer
+}
+
+/** What the answer proposes, each in the way in which it is taken up. */
+export function AnswerActions({ message, answer }: AnswerActionsProps) {
+  return inOrder(answer.actions, (given, place) => {
+    // They were kept in this browser, where anything may have happened to them.
+    const action = assistantAction.safeParse(given)
+    return action.success ? <OneAction message={message} answer={answer} place={place} action={action.data} /> : null
+  })
+}
+
+function OneAction({ message, answer, place, action }: AnswerActionsProps & { readonly place: number; readonly action: AssistantAction }) {
+  if (isBasketAction(action)) return <BasketActionCard message={message} answer={answer} place={place} action={action} />
+  if (action.kind === 'open_screen') {
+    const { to, label } = SCREEN_LINKS[action.screen]
+    return (
+      <ButtonLink to={to} variant="secondary" size="small" className="justify-self-start">
+        {label}
+      </ButtonLink>
+    )
+  }
+  if (action.kind === 'leave_details') return <LeaveDetails feature={action.feature} interest={action.interest} />
+  if (action.kind === 'hand_over') return <HandOver text={action.text} />
+  // A blind on a photo is shown with the photo.
+  return null
+}

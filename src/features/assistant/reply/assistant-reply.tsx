@@ -1,0 +1,54 @@
+import { useSetAtom } from 'jotai'
+import { Button } from '#app/ui/button.tsx'
+import { BasketCard, isBasketShown } from '../basket/basket-card.tsx'
+import type { AssistantMessage } from '../conversation/conversation.ts'
+import { askAgainAtom } from '../conversation/take-turn.ts'
+import { AnswerPhotos } from '../photos/answer-photos.tsx'
+import { Markdown } from '../text/markdown.tsx'
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerSource } from './answer-source.tsx'
+import { Facts } from './facts.tsx'
+import { Feedback } from './feedback.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+
+interface AssistantReplyProps {
+  readonly message: AssistantMessage
+  /** Whether it was said last: only then there is something to say next. */
+  readonly isLast: boolean
+  readonly onAsk: (text: string) => void
+}
+
+/** What the assistant said, and all that can be done with it. */
+export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) {
+  const { answer, content, ending } = message
+  const askAgain = useSetAtom(askAgainAtom)
+  return (
+    <div className="grid gap-2.5">
+      {answer ? <AnswerSource answer={answer} /> : null}
+      <div className="w-fit max-w-full rounded-card rounded-tl-sm bg-ground px-4 py-3">
+        <span className="sr-only">Melvin: </span>
+        <div lang={answer?.language === 'af' ? 'af' : undefined}>
+          <Markdown source={content} />
+        </div>
+        {ending === 'stopped' ? (
+          <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
+        ) : null}
+      </div>
+      {ending !== 'answered' && isLast ? (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void askAgain(message)}>
+          Try again
+        </Button>
+      ) : null}
+      {answer ? (
+        <>
+          <AnswerPhotos message={message} answer={answer} />
+          <AnswerActions message={message} answer={answer} />
+          {isBasketShown(message, answer) ? <BasketCard lines={answer.basket} /> : null}
+          <Facts facts={answer.facts} />
+          <Feedback message={message} answer={answer} />
+          {isLast ? <QuickReplies replies={answer.quickReplies} onAsk={onAsk} /> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Collapsible } from '#app/ui/collapsible.tsx'
+import type { FactShown } from '#shared/contracts/assistant.ts'
+import { formatDate } from '#shared/formats/dates.ts'
+
+/** The notes that an answer rests on, each with its date and where it comes from. */
+export function Facts({ facts }: { readonly facts: readonly FactShown[] }) {
+  if (facts.length === 0) return null
+  return (
+    <Collapsible
+      title={`From our ${facts.length === 1 ? 'notes' : `notes (${facts.length})`}`}
+      className="text-muted text-sm [&>summary]:w-fit [&>summary]:font-normal"
+    >
+      <ul className="grid gap-1">
+        {facts.map(({ id, date, source }) => (
+          <li key={id}>
+            From our notes: {id} · {formatDate(date)} · {source}
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSetAtom } from 'jotai'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { call } from '#app/lib/calls/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type AssistantAnswer, rateAnswer } from '#shared/contracts/assistant.ts'
+import { conversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
+import { type AssistantMessage, withAnswerChanged } from '../conversation/conversation.ts'
+
+interface FeedbackProps {
+  readonly message: AssistantMessage
+  readonly answer: AssistantAnswer
+}
+
+/** Whether an answer helped. The last word counts. */
+export function Feedback({ message: { id, helpful }, answer: { messageId } }: FeedbackProps) {
+  const change = useSetAtom(conversationAtom)
+  const sessionIdNow = useSetAtom(sessionIdAtom)
+  const note = (value: boolean | null) =>
+    change((before) => before && withAnswerChanged(before, id, (answered) => ({ ...answered, helpful: value })))
+  async function rate(value: boolean) {
+    note(value)
+    try {
+      await call(rateAnswer, { body: { sessionId: sessionIdNow(), messageId, helpful: value } })
+    } catch (failure) {
+      console.warn('the feedback was not sent', failure)
+      note(helpful)
+      toast({ tone: 'bad', title: 'Your feedback was not sent', description: 'Please check your connection and press again.' })
+    }
+  }
+  return (
+    <div className="-my-1 flex items-center text-muted text-sm">
+      <span className="mr-1">{helpful === null ? 'Did this help?' : 'Thank you.'}</span>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted aria-pressed:text-sea"
+        aria-label="Yes, this helped"
+        aria-pressed={helpful === true}
+        onClick={() => rate(true)}
+      >
+        <ThumbsUp aria-hidden="true" className="size-4" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted aria-pressed:text-sea"
+        aria-label="No, this did not help"
+        aria-pressed={helpful === false}
+        onClick={() => rate(false)}
+      >
+        <ThumbsDown aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSiteConfig, whatsAppAddress } from '#app/lib/site-config.ts'
+import { whatsAppNumber } from '#app/lib/storage/consultant-mode.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+/** As the contract has it. */
+const LONGEST = 1000
+
+/** A message to a person of the shop. Nothing is sent before the customer presses, and then from his own WhatsApp. */
+export function HandOver({ text: written }: { readonly text: string }) {
+  const config = useSiteConfig()
+  const { pathname } = useLocation()
+  const [text, setText] = useState(written)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ tone: 'ok', title: 'Copied', description: 'Paste it into any message to us.' })
+    } catch (failure) {
+      console.warn('the text was not copied', failure)
+      toast({ tone: 'bad', title: 'The text could not be copied', description: 'Please mark it and copy it by hand.' })
+    }
+  }
+  return (
+    <section aria-label="Message to our team" className="grid gap-3 rounded-card border p-card">
+      <Field label="Your message to our team" hint="Read it through and change what you like. It goes out when you send it.">
+        <Textarea rows={6} maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {config ? (
+          <ButtonAnchor size="small" href={whatsAppAddress(whatsAppNumber(config, pathname), text)}>
+            <MessageCircle aria-hidden="true" className="size-4" />
+            Send by WhatsApp
+          </ButtonAnchor>
+        ) : null}
+        <Button variant="secondary" size="small" onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+      </div>
+    </section>
+  )
+}

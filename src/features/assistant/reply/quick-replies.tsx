@@ -1,0 +1,38 @@
+import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { QuickReply } from '#shared/contracts/assistant.ts'
+import { productOf } from '#shared/domain/products.ts'
+import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+
+interface QuickRepliesProps {
+  readonly replies: readonly QuickReply[]
+  readonly onAsk: (text: string) => void
+}
+
+/** What may well be said next, with the picture of the blind or colour that it names. */
+export function QuickReplies({ replies, onAsk }: QuickRepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <ul aria-label="Suggested replies" className="flex flex-wrap gap-2">
+      {replies.map(({ text, picture }) => (
+        <li key={text}>
+          <Button
+            variant="secondary"
+            className={picture ? 'flex-col gap-1 px-2 py-2 text-sm' : 'rounded-full font-normal'}
+            onClick={() => onAsk(text)}
+          >
+            {picture ? (
+              <BlindPicture
+                productType={picture.product_type}
+                colourHex={picture.colour_hex ?? productOf(picture.product_type)?.cardColour ?? null}
+                {...DEFAULT_SIZE_MM}
+                className="h-20 w-24"
+              />
+            ) : null}
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

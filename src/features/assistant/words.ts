@@ -1,0 +1,80 @@
+import type { AnswerFeature, AssistantProvider, AssistantScreen, RoutingReason } from '#shared/contracts/assistant.ts'
+import { paths } from '#shared/paths.ts'
+import type { BasketRefusal } from './basket/basket-change.ts'
+
+/** What the closed words of the assistant's calls are called on the screen. */
+
+export const PROVIDER_NAMES: Readonly<Record<AssistantProvider, string>> = {
+  claude: 'Claude',
+  gpt: 'GPT',
+  embedded: 'Our own assistant',
+}
+
+export const REASON_WORDS: Readonly<Record<RoutingReason, string>> = {
+  no_key: 'answers here by itself',
+  only_model: 'answers every question',
+  photo: 'chosen for photos',
+  long_question: 'chosen for a long question',
+  short_question: 'chosen for a short question',
+  model_failed: 'stepped in for another model that failed',
+  model_slow: 'stepped in for another model that was slow',
+  conversation_budget: 'answers on in a long conversation',
+  day_budget: 'answers on after a busy day',
+}
+
+export const FEATURE_LABELS: Readonly<Record<AnswerFeature, string>> = {
+  price_list: 'From the price list',
+  basket: 'Your list',
+  photo: 'Your photo',
+  colours: 'Colours',
+  sizes: 'Sizes checked',
+  lead_time: 'Delivery time',
+  advice: 'Advice',
+  facts: 'From our notes',
+  consultation: 'Consultation',
+  person: 'Our team',
+}
+
+/** Where each screen is, and what the button that leads there says. Where an order has got to stands with the order. */
+export const SCREEN_LINKS: Readonly<Record<AssistantScreen, { readonly to: string; readonly label: string }>> = {
+  measure: { to: paths.measurement, label: 'Measure a window' },
+  calculator: { to: paths.quoteCalculator, label: 'Open the calculator' },
+  quote: { to: paths.quoteDocument, label: 'See your quote' },
+  shutters: { to: paths.shutters, label: 'See shutters on your window' },
+  ar: { to: paths.arMeasurement, label: 'See a blind live through the camera' },
+  walkthrough: { to: paths.roomWalkthrough, label: 'Walk through the room' },
+  tracking: { to: paths.orderConfirmation, label: 'See your order' },
+}
+
+export const REFUSAL_WORDS: Readonly<Record<BasketRefusal, string>> = {
+  already_there: 'This blind is on your list already.',
+  not_there: 'This blind is not on your list any more, so nothing was changed.',
+  list_full: 'Your list is full: one quote takes 100 blinds.',
+  no_colour: 'Choose a colour first.',
+  not_valid: 'This blind could not be put on your list. Please add it in the calculator.',
+}
+
+/** They change by themselves every so often. Source of the time: customer specification, section 9. */
+export const TIP_MS = 4000
+export const TIPS = [
+  'Say a size as you would on the phone: 1.2 m wide by 1.5 is understood.',
+  'A photo with a bank card or an A4 sheet against the window tells its size.',
+  'Ask for a price in any colour. Prices come from our price list, VAT included.',
+  'Say “add it to my quote”. Every change can be undone.',
+] as const
+
+/** The three points of an empty conversation. */
+export const READY_POINTS = [
+  'Ask what a blind costs, which one suits a room, or how long it takes',
+  'Upload up to 3 photos of your windows for sizes and colours',
+  'Build your quote here, and open it in the calculator at any time',
+] as const
+
+export const PHOTO_NOTICE =
+  'Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for 30 days, and deleted with the conversation.'
+
+export const EXAMPLES = {
+  ask: ['Which blind keeps a bedroom dark?', 'How long until my blinds arrive?'],
+  photo: ['What would suit this window?', 'How large is this window?'],
+  quote: ['A roller blind, 1200 x 1500', 'Two blockout blinds in white, 900 by 1200'],
+} as const

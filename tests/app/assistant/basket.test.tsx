@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { anAnswer, type FakeAssistant, openChat, proposedLine, storedList, storeList, withFreshAssistant } from './assistant-page.tsx'
+
+let assistant: FakeAssistant
+withFreshAssistant((fresh) => {
+  assistant = fresh
+})
+
+const ids = () => storedList().map(({ id }) => id)
+
+test('the question carries the list; a blind that was asked for is added at once, and the undo takes it off again', async () => {
+  storeList()
+  assistant.answers = [
+    anAnswer({
+      response: 'Added.',
+      features: ['price_list', 'basket'],
+      basket: [proposedLine({ id: 'kitchen', quantity: 2, room: 'Kitchen' }), proposedLine()],
+      actions: [{ kind: 'add_line', asked: true, line: proposedLine() }],
+    }),
+  ]
+  const { rendered, ask } = await openChat()
+  await ask('Add it')
+  await expect
+    .element(rendered.getByText(/Added to your quote: Bedroom: 1 × Roller Blinds - Blockout, 1.200.× 1.500.mm, Charcoal/))
+    .toBeVisible()
+  expect(ids()).toEqual(['kitchen', 'proposed'])
+  expect(assistant.questions()[0]?.basket).toEqual([expect.objectContaining({ id: 'kitchen', room: 'Kitchen', price: 1090, quantity: 2 })])
+  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
+  await expect.element(card.getByText('Total, including VAT 15%')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator')
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rendered.getByText('Undone. The blind is off your list again.')).toHaveFocus()
+  expect(ids()).toEqual(['kitchen'])
+  await expect.element(card).not.toBeInTheDocument()
+})
+
+test('a change and a removal are done and undone, each by itself', async () => {
+  storeList([proposedLine({ id: 'a' }), proposedLine({ id: 'b' })])
+  assistant.answers = [
+    anAnswer({
+      basket: [proposedLine({ id: 'a', colour: 'Ivory' })],
+      actions: [
+        { kind: 'change_line', line: proposedLine({ id: 'a', colour: 'Ivory', price: 1200 }) },
+        { kind: 'remove_line', id: 'b' },
+      ],
+    }),
+  ]
+  const { rendered, ask } = await openChat()
+  await ask('Ivory, and not the second one')
+  await expect.element(rendered.getByText(/Changed on your quote: .*Ivory/)).toBeVisible()
+  await expect.element(rendered.getByText(/Removed from your quote: /)).toBeVisible()
+  expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Ivory']])
+  await rendered.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.element(rendered.getByText('Undone. Your list is as it was before.')).toBeVisible()
+  expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Charcoal']])
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(ids).toEqual(['a', 'b'])
+})
+
+test('what another tab changed meanwhile stays, and the undo says that it no longer applies', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: true, line: proposedLine() }] })]
+  const { rendered, ask } = await openChat()
+  await ask('Add it')
+  await expect.element(rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
+  storeList([proposedLine({ quantity: 7 })])
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rendered.getByText(/This can no longer be undone here/)).toBeVisible()
+  expect(storedList().map(({ quantity }) => quantity)).toEqual([7])
+})
+
+test('a blind that nobody asked for is offered, and added by its button', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: false, line: proposedLine() }] })]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
+  const offer = rendered.getByRole('region', { name: 'A blind for your quote' })
+  await expect.element(offer.getByText(/R.1.090\.00/)).toBeVisible()
+  expect(ids()).toEqual([])
+  await offer.getByRole('button', { name: 'Add to my quote' }).click()
+  await expect.element(rendered.getByText(/Added to your quote/)).toBeVisible()
+  expect(ids()).toEqual(['proposed'])
+})
+
+test('a blind without a colour gets one first, even when it was asked for', async () => {
+  const line = proposedLine({ colour: '', colour_hex: null })
+  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: true, line }] })]
+  const { rendered, ask } = await openChat()
+  await ask('Add it')
+  await rendered.getByRole('button', { name: 'Choose a colour' }).click()
+  expect(ids()).toEqual([])
+  await rendered.getByRole('radio', { name: 'Ivory' }).click()
+  await expect.element(rendered.getByText(/Added to your quote: .*Ivory/)).toBeVisible()
+  expect(storedList()).toEqual([expect.objectContaining({ id: 'proposed', colour: 'Ivory', colour_hex: '#f4efe1' })])
+})
+
+test('a change of a blind that is gone is said, and nothing else happens', async () => {
+  storeList()
+  assistant.answers = [anAnswer({ actions: [{ kind: 'remove_line', id: 'gone' }] })]
+  const { rendered, ask } = await openChat()
+  await ask('Remove the other one')
+  await expect.element(rendered.getByText('This blind is not on your list any more, so nothing was changed.')).toBeVisible()
+  expect(ids()).toEqual(['kitchen'])
+})
+
+test('a reload keeps what was done, and does not do it again', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: true, line: proposedLine() }] })]
+  const first = await openChat()
+  await first.ask('Add it')
+  await expect.element(first.rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await first.rendered.unmount()
+  const { rendered } = await openChat()
+  await expect.element(rendered.getByText(/Added to your quote/)).toBeVisible()
+  expect(ids()).toEqual(['proposed'])
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(ids).toEqual([])
+})
+
+test('the quote is made of the list, with its number', async () => {
+  assistant.answers = [
+    anAnswer({ features: ['basket'], basket: [proposedLine()], actions: [{ kind: 'add_line', asked: true, line: proposedLine() }] }),
+  ]
+  const { rendered, ask, where } = await openChat()
+  await ask('Add it')
+  await rendered.getByRole('button', { name: 'See your quote' }).click()
+  expect(where()).toBe('/quote-document')
+  expect(localStorage.getItem('unsent:quote-in-hand')).toContain('CB-')
+})

@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { deleteChatSession, enhancedChat, openChatSession, rateAnswer } from '#shared/contracts/assistant.ts'
+import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
+
+let assistant: FakeAssistant
+withFreshAssistant((fresh) => {
+  assistant = fresh
+})
+
+const FAILURE = 'I apologize, but I encountered an issue processing your message. Please try again.'
+
+/** A promise that the test resolves. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+test('a message is answered; the field is empty afterwards, and has the focus again', async () => {
+  const { field, conversation, answered } = await openChat()
+  await field.fill('Which blind keeps a bedroom dark?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(conversation.getByText('Which blind keeps a bedroom dark?')).toBeVisible()
+  await answered('A roller blind keeps a bedroom dark.')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  const [session] = assistant.sent.filter(({ path }) => path === openChatSession.path)
+  expect(session?.body.sessionId).toMatch(/^session_\d+_[0-9a-f]{32}$/)
+  expect(assistant.questions()).toEqual([
+    {
+      message: 'Which blind keeps a bedroom dark?',
+      sessionId: session?.body.sessionId,
+      images: [],
+      imageIds: [],
+      userContext: null,
+      basket: [],
+    },
+  ])
+})
+
+test('Enter with Shift begins a line, and blanks alone cannot be sent', async () => {
+  const { field, send } = await openChat()
+  await expect.element(send).toBeDisabled()
+  await field.fill('   ')
+  await expect.element(send).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await field.fill('one')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}two')
+  await expect.element(field).toHaveValue('one\ntwo')
+  expect(assistant.questions()).toEqual([])
+})
+
+test('the reply grows as it comes while the field waits, and the final message takes its place', async () => {
+  const pieces = [gate(), gate(), gate()]
+  let next = 0
+  assistant.beforePiece = () => pieces[next++]?.opened ?? Promise.resolve()
+  assistant.streamed = ['It costs ', 'R 9 ']
+  assistant.answers = [anAnswer({ response: 'It costs R 1 090.00.' })]
+  const { rendered, ask, field, send, conversation, answered } = await openChat()
+  await ask('What does it cost?')
+  await expect.element(rendered.getByText('Processing...').first()).toBeVisible()
+  await expect.element(field).toBeDisabled()
+  await expect.element(send).toBeDisabled()
+  pieces[0]?.open()
+  await expect.element(conversation.getByText('It costs')).toBeVisible()
+  pieces[1]?.open()
+  await expect.element(conversation.getByText('It costs R 9')).toBeVisible()
+  pieces[2]?.open()
+  await answered('It costs R 1 090.00.')
+  await expect.element(conversation.getByText('R 9')).not.toBeInTheDocument()
+  await expect.element(rendered.getByText('Processing...')).not.toBeInTheDocument()
+})
+
+test('an answer can be stopped, and asked for again', async () => {
+  const held = gate()
+  let pieces = 0
+  assistant.beforePiece = () => (++pieces > 1 ? held.opened : Promise.resolve())
+  const { rendered, ask, field, answered } = await openChat()
+  await ask('Which blind?')
+  await answered('A')
+  await rendered.getByRole('button', { name: 'Stop' }).click()
+  await answered('You stopped the answer here.')
+  await expect.element(field).toBeEnabled()
+  held.open()
+  await rendered.getByRole('button', { name: 'Try again' }).click()
+  await answered('A roller blind keeps a bedroom dark.')
+  expect(assistant.questions()).toHaveLength(2)
+})
+
+test.each(['breaks off in the middle', 'cannot be reached'])(
+  'an assistant that %s says so in the words of the specification',
+  async (how) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    if (how === 'cannot be reached') assistant.unreachable.add(enhancedChat.path)
+    else assistant.breaksOff = true
+    const { rendered, ask, conversation, answered } = await openChat()
+    await ask('Which blind?')
+    await answered(FAILURE)
+    await expect.element(conversation.getByText('Which blind?')).toBeVisible()
+    assistant.unreachable.clear()
+    assistant.breaksOff = false
+    await rendered.getByRole('button', { name: 'Try again' }).click()
+    await answered('A roller blind keeps a bedroom dark.')
+    await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
+    expect(assistant.questions().map(({ message }) => message)).toEqual(['Which blind?', 'Which blind?'])
+  },
+)
+
+test('without a signal what was typed stays, and a reload does not lose it', async () => {
+  const { rendered, field } = await openChat()
+  await field.fill('For the kitchen')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(rendered.getByText('You are offline')).toBeVisible()
+  await userEvent.click(field)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('For the kitchen')
+  expect(assistant.questions()).toEqual([])
+  await rendered.unmount()
+  vi.restoreAllMocks()
+  const again = await openChat()
+  await expect.element(again.field).toHaveValue('For the kitchen')
+})
+
+test('what was said survives a reload, and goes on under the same id in another tab', async () => {
+  const first = await openChat()
+  await first.ask('Which blind?')
+  await first.answered('A roller blind keeps a bedroom dark.')
+  await first.rendered.unmount()
+  sessionStorage.clear()
+  const second = await openChat()
+  await second.answered('A roller blind keeps a bedroom dark.')
+  await second.ask('And in white?')
+  await expect.poll(() => assistant.questions().length).toBe(2)
+  const [before, after] = assistant.questions()
+  expect(after?.sessionId).toBe(before?.sessionId)
+})
+
+test('a conversation is deleted after one question, here and on the server, and the next one has another id', async () => {
+  const { rendered, ask, answered, conversation, field } = await openChat()
+  await ask('Which blind?')
+  await answered('A roller blind keeps a bedroom dark.')
+  await rendered.getByRole('button', { name: 'Delete this conversation' }).click()
+  await rendered.getByRole('button', { name: 'Keep it' }).click()
+  await answered('A roller blind keeps a bedroom dark.')
+  await rendered.getByRole('button', { name: 'Delete this conversation' }).click()
+  await rendered.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(conversation.getByText('Ready to help with your project')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  const [first] = assistant.questions()
+  expect(assistant.sent.map(({ path }) => path)).toContain(deleteChatSession.path.replace('{sessionId}', String(first?.sessionId)))
+  expect(localStorage.getItem('unsent:conversation')).toBeNull()
+  await ask('Another one')
+  await expect.poll(() => assistant.questions().length).toBe(2)
+  expect(assistant.questions()[1]?.sessionId).not.toBe(first?.sessionId)
+})
+
+test('a conversation that the server did not delete stays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { rendered, ask, answered } = await openChat()
+  await ask('Which blind?')
+  await answered('A roller blind keeps a bedroom dark.')
+  assistant.unreachable.add('*')
+  await rendered.getByRole('button', { name: 'Delete this conversation' }).click()
+  await rendered.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(rendered.getByText('The conversation is still there').first()).toBeVisible()
+  await rendered.getByRole('button', { name: 'Keep it' }).click()
+  await answered('A roller blind keeps a bedroom dark.')
+})
+
+test('an answer is rated, and the last word counts', async () => {
+  assistant.answers = [anAnswer({ messageId: 'rated' })]
+  const { rendered, ask } = await openChat()
+  await ask('Which blind?')
+  const yes = rendered.getByRole('button', { name: 'Yes, this helped' })
+  await yes.click()
+  await expect.element(yes).toHaveAttribute('aria-pressed', 'true')
+  await rendered.getByRole('button', { name: 'No, this did not help' }).click()
+  await expect.element(yes).toHaveAttribute('aria-pressed', 'false')
+  const rated = assistant.sent.filter(({ path }) => path === rateAnswer.path).map(({ body }) => [body.messageId, body.helpful])
+  expect(rated).toEqual([
+    ['rated', true],
+    ['rated', false],
+  ])
+})
+
+test('a session that could not be opened costs nothing but a line in the log', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.unreachable.add(openChatSession.path)
+  const { ask, answered } = await openChat()
+  await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
+  await ask('Which blind?')
+  await answered('A roller blind keeps a bedroom dark.')
+})

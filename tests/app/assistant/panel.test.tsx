@@ -1,0 +1,79 @@
+import axe from 'axe-core'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { routes } from '#app/app/router.tsx'
+import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
+
+let assistant: FakeAssistant
+withFreshAssistant((fresh) => {
+  assistant = fresh
+})
+
+async function openHome() {
+  const router = createMemoryRouter(routes, { initialEntries: ['/'] })
+  const screen = await render(<RouterProvider router={router} />)
+  const button = screen.getByRole('button', { name: 'Chat with Melvin' })
+  await expect.element(button).toBeVisible()
+  return { screen, button, dialog: screen.getByRole('dialog', { name: 'Melvin AI' }) }
+}
+
+test('nothing of the chat is loaded before it is asked for, and what does not load can be asked for again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const load = vi
+    .fn<() => Promise<() => React.ReactNode>>()
+    .mockRejectedValueOnce(new Error('no signal'))
+    .mockResolvedValue(() => <p>the chat</p>)
+  const router = createMemoryRouter([{ path: '*', element: <HomeScreen detailsDialog={() => null} assistantPanel={load} /> }])
+  const screen = await render(<RouterProvider router={router} />)
+  const button = screen.getByRole('button', { name: 'Chat with Melvin' })
+  await expect.element(button).toBeVisible()
+  expect(load).not.toHaveBeenCalled()
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The chat did not load. Check your connection and press again.')
+  await button.click()
+  await expect.element(screen.getByText('the chat', { exact: true })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('the panel talks over the home screen; Escape closes it and gives the focus back', async () => {
+  const { screen, button, dialog } = await openHome()
+  expect(assistant.sent).toEqual([])
+  await button.click()
+  await expect.element(dialog).toBeVisible()
+  const field = screen.getByLabelText('Your message')
+  await field.fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('A roller blind keeps a bedroom dark.').first()).toBeVisible()
+  const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('it is the same conversation as on the chat screen', async () => {
+  const { screen, button, dialog } = await openHome()
+  await button.click()
+  await screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('A roller blind keeps a bedroom dark.').first()).toBeVisible()
+  await screen.unmount()
+  const { answered } = await openChat()
+  await answered('A roller blind keeps a bedroom dark.')
+})
+
+test('on a phone it fills the screen, and its button covers no part of the bar for calls', async () => {
+  await page.viewport(360, 740)
+  const { screen, button, dialog } = await openHome()
+  const bar = screen.getByRole('link', { name: 'Call' }).element().closest('[data-bottom-bar]')
+  await expect.element(screen.getByRole('link', { name: 'Call' })).toBeVisible()
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+  await button.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(360)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BasketAction,
+  basketLineOf,
+  basketOf,
+  changedBasket,
+  isDoneAtOnce,
+  undoneBasket,
+} from '#app/features/assistant/basket/basket-change.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { cents } from '#shared/domain/money.ts'
+import { quoteLine } from '#tests/support/builders/quote-line.ts'
+
+const kitchen = quoteLine('kitchen')
+const lounge = quoteLine('lounge')
+const bedroom = quoteLine('bedroom')
+const list = [kitchen, lounge]
+
+const adding = (line: QuoteLine, asked = true): BasketAction => ({ kind: 'add_line', asked, line: basketLineOf(line) })
+const changing = (line: QuoteLine): BasketAction => ({ kind: 'change_line', line: basketLineOf(line) })
+const removing = (id: string): BasketAction => ({ kind: 'remove_line', id })
+
+function followed(lines: readonly QuoteLine[], action: BasketAction) {
+  const change = changedBasket(lines, action)
+  if (!change.ok) throw new Error(change.why)
+  return change
+}
+const ids = (lines: readonly QuoteLine[] | null) => lines?.map(({ id }) => id) ?? null
+
+describe('what is proposed is done', () => {
+  it('adds a blind at the end', () => expect(ids(followed(list, adding(bedroom)).lines)).toEqual(['kitchen', 'lounge', 'bedroom']))
+  it('changes a blind in its place', () => {
+    const { lines } = followed(list, changing({ ...kitchen, quantity: 3, unitCents: cents(61_000) }))
+    expect(lines.map(({ id, quantity, unitCents }) => [id, quantity, unitCents])).toEqual([
+      ['kitchen', 3, 61_000],
+      ['lounge', 1, 50_000],
+    ])
+  })
+  it('removes a blind', () => expect(ids(followed(list, removing('kitchen')).lines)).toEqual(['lounge']))
+  it('leaves the given list as it was', () => {
+    const before = JSON.stringify(list)
+    for (const action of [adding(bedroom), changing({ ...kitchen, quantity: 9 }), removing('lounge')]) changedBasket(list, action)
+    expect(JSON.stringify(list)).toBe(before)
+  })
+})
+
+describe('what cannot be done is refused, and nothing changes', () => {
+  const why = (lines: readonly QuoteLine[], action: BasketAction) => {
+    const change = changedBasket(lines, action)
+    return change.ok ? null : change.why
+  }
+  it.each([
+    ['a blind that is there already', adding(kitchen), 'already_there'],
+    ['a change of a blind that is gone', changing(bedroom), 'not_there'],
+    ['a removal of a blind that is gone', removing('bedroom'), 'not_there'],
+    ['a blind without a colour', adding({ ...bedroom, colour: '' }), 'no_colour'],
+    ['a product that the shop does not have', adding({ ...bedroom, productType: 'curtain' }), 'not_valid'],
+    ['a blind for nothing', adding({ ...bedroom, unitCents: cents(0) }), 'not_valid'],
+  ] as const)('%s', (_name, action, reason) => expect(why(list, action)).toBe(reason))
+
+  it.each([
+    ['a size below nothing', { width_mm: -5 }],
+    ['half a blind', { quantity: 0.5 }],
+    ['a price below nothing', { price: -1 }],
+  ])('%s', (_name, wrong) => {
+    const line = { ...basketLineOf(bedroom), ...wrong }
+    expect(why(list, { kind: 'add_line', asked: true, line })).toBe('not_valid')
+  })
+
+  it('the hundred and first blind', () => {
+    const full = Array.from({ length: 100 }, (_, index) => quoteLine(`line-${index}`))
+    expect(why(full, adding(bedroom))).toBe('list_full')
+  })
+})
+
+describe('undo takes back what was done and nothing else', () => {
+  it.each([
+    ['an addition', adding(bedroom)],
+    ['a change', changing({ ...kitchen, colour: 'Charcoal' })],
+    ['a removal', removing('kitchen')],
+  ])('%s', (_name, action) => {
+    const { lines, undo } = followed(list, action)
+    expect(undoneBasket(lines, undo)?.map(basketLineOf)).toEqual(list.map(basketLineOf))
+  })
+
+  it('what another tab did meanwhile stays', () => {
+    const added = followed(list, adding(bedroom))
+    const meanwhile = [quoteLine('study'), ...added.lines.filter(({ id }) => id !== 'lounge')]
+    expect(ids(undoneBasket(meanwhile, added.undo))).toEqual(['study', 'kitchen'])
+    const removed = followed(list, removing('lounge'))
+    expect(ids(undoneBasket([...removed.lines, quoteLine('study')], removed.undo))).toEqual(['kitchen', 'lounge', 'study'])
+    expect(ids(undoneBasket([], removed.undo))).toEqual(['lounge'])
+  })
+
+  it('a price that changed meanwhile is no other blind', () => {
+    const { lines, undo } = followed(list, adding(bedroom))
+    const dearer = lines.map((line) => ({ ...line, unitCents: cents(99_900) }))
+    expect(ids(undoneBasket(dearer, undo))).toEqual(['kitchen', 'lounge'])
+  })
+
+  it('a blind that was changed or removed meanwhile is left alone', () => {
+    const added = followed(list, adding(bedroom))
+    expect(undoneBasket(list, added.undo)).toBeNull()
+    expect(
+      undoneBasket(
+        added.lines.map((line) => ({ ...line, quantity: 2 })),
+        added.undo,
+      ),
+    ).toBeNull()
+    const changed = followed(list, changing({ ...kitchen, colour: 'Charcoal' }))
+    expect(undoneBasket([lounge], changed.undo)).toBeNull()
+    expect(undoneBasket(list, changed.undo)).toBeNull()
+    const removed = followed(list, removing('kitchen'))
+    expect(undoneBasket(list, removed.undo)).toBeNull()
+  })
+})
+
+it('only what was asked for is done at once, and no blind without a colour', () => {
+  expect(isDoneAtOnce(adding(bedroom))).toBe(true)
+  expect(isDoneAtOnce(adding(bedroom, false))).toBe(false)
+  expect(isDoneAtOnce(adding({ ...bedroom, colour: '' }))).toBe(false)
+  expect(isDoneAtOnce(removing('kitchen'))).toBe(true)
+})
+
+it('a question carries the list with sources of sizes, rooms and prices', () => {
+  const taped: QuoteLine = { ...kitchen, room: 'Kitchen', sizeSource: { how: 'tape' } }
+  expect(basketOf([taped])).toEqual([
+    expect.objectContaining({ id: 'kitchen', room: 'Kitchen', price: 500, size_source: { how: 'tape' }, colour_hex: null }),
+  ])
+})

@@ -14,7 +14,13 @@ import { faultsOf, inventedPrices, type PriceOf, type Question, question } from 
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  */
 const { values } = parseArgs({
-  options: { faults: { type: 'boolean' }, held: { type: 'boolean' }, only: { type: 'string' }, seen: { type: 'boolean' }, second: { type: 'boolean' } },
+  options: {
+    faults: { type: 'boolean' },
+    held: { type: 'boolean' },
+    only: { type: 'string' },
+    seen: { type: 'boolean' },
+    second: { type: 'boolean' },
+  },
 })
 
 const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { listColoursTool } from './tools/catalogue.ts'
 import { checkSizeTool, leadTimeTool, listProductsTool, priceBlindsTool, sizeLimitsTool } from './tools/prices.ts'
-import type { ShopTool, ShopTurn } from './tools/tool.ts'
+import type { ShopTurn } from './tools/tool.ts'
 import { figuresOf } from './trust/figures.ts'
 
 export type { ShopTool } from './tools/tool.ts'

@@ -7,8 +7,6 @@ import { llmsText } from './llms-text.ts'
 import { answerMessage } from './mcp-server.ts'
 import { mcpTools } from './mcp-tools.ts'
 
-export { mcpRefusals } from './mcp-refusals.ts'
-
 /** The protocol decides status and answer of a message, so that it is mounted without a handler of ours. No session of staff is looked at. */
 export function mcpRoutes(deps: Deps): Route[] {
   const tools = mcpTools(deps)

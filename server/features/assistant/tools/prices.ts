@@ -183,7 +183,7 @@ export const leadTimeTool = shopTool({
     return {
       processing_business_days: ORDER_PROCESSING_DAYS,
       production_business_days: [least, most] as const,
-      then: 'courier with tracking; a WhatsApp message on dispatch',
+      dispatch: 'courier with tracking; a WhatsApp message on dispatch',
     }
   },
 })

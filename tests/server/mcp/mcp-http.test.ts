@@ -99,6 +99,17 @@ describe('the address of the tools', () => {
   })
 })
 
+it('a fault of ours tells another assistant no more than a visitor', async () => {
+  const broken = await startServer({ env: { LOG_LEVEL: 'silent' } })
+  await broken.deps.db.schema.renameTable('product_colours', 'planted_secret_table')
+  const body = await (await post(broken, call('list_colours', { product_type: 'roller-blockout' }))).json()
+  expect(body.result).toEqual({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringContaining('Something went wrong on our side') }],
+  })
+  await broken.stop()
+})
+
 describe('the limits of an address', () => {
   it('are those of any visitor, told as an error of the protocol', async () => {
     const from = { 'x-forwarded-for': '198.51.100.1' }

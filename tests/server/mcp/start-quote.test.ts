@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const BLINDS = [
   { product_type: 'roller-blockout', width_mm: 1204, drop_mm: 1500, quantity: 3, room: 'Kitchen', control_side: 'right' },
-  { product_type: 'venetian-50mm-wood', width_mm: 900, drop_mm: 1200, mount_type: 'outside-facefix' },
+  { product_type: 'venetian-wood', width_mm: 900, drop_mm: 1200, mount_type: 'outside-facefix' },
 ]
 const linkOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 const rows = async () => (await server.deps.db('quotes').count({ count: '*' }))[0]?.count
@@ -52,7 +52,7 @@ describe('a quote that another assistant starts', () => {
           control_side: 'right',
           colour: colours[1].name,
         },
-        { product_type: 'venetian-50mm-wood', mount_type: 'outside-facefix', quantity: 1, colour: '' },
+        { product_type: 'venetian-wood', mount_type: 'outside-facefix', quantity: 1, colour: '' },
       ],
     })
     const priced = (await assistant.use('price_blinds', { blinds: BLINDS })).told

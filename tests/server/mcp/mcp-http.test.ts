@@ -101,7 +101,7 @@ describe('the address of the tools', () => {
 
 it('a fault of ours tells another assistant no more than a visitor', async () => {
   const broken = await startServer({ env: { LOG_LEVEL: 'silent' } })
-  await broken.deps.db.schema.renameTable('product_colours', 'planted_secret_table')
+  await broken.deps.db.schema.renameTable('colours', 'planted_secret_table')
   const body = await (await post(broken, call('list_colours', { product_type: 'roller-blockout' }))).json()
   expect(body.result).toEqual({
     isError: true,

@@ -44,10 +44,8 @@ function listed({ name, description, input }: Pick<McpTool, 'name' | 'descriptio
  * are left out, and a text that does not fit is refused with a sentence when it comes.
  */
 function inputSchemaOf(input: z.ZodObject): Record<string, unknown> {
-  const override = ({ jsonSchema }: { jsonSchema: { pattern?: string; allOf?: unknown } }) => {
+  const override = ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => {
     delete jsonSchema.pattern
-    if (Array.isArray(jsonSchema.allOf) && jsonSchema.allOf.every((each) => typeof each === 'object' && 'pattern' in each))
-      delete jsonSchema.allOf
   }
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override })
   return schema

@@ -33,5 +33,5 @@ export default defineConfig({
     },
     rolldownOptions: { input: ['index.html', 'src/shop/quote/quote-opening.ts'], output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': server, '/swatches': server } },
+  server: { proxy: { '/api': server, '/swatches': server, '/mcp': server, '/llms.txt': server } },
 })

@@ -11,6 +11,8 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailJobs } from './features/mail/mail.service.ts'
+import { mcpRoutes } from './features/mcp/mcp.routes.ts'
+import { mcpRefusals } from './features/mcp/mcp-refusals.ts'
 import { measuringRoutes } from './features/measuring/measuring.routes.ts'
 import { photoAnalysis } from './features/measuring/measuring.service.ts'
 import { detailsJobs } from './features/orders/details-mails.ts'
@@ -58,6 +60,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...jobsRoutes(),
     ...eventsRoutes(),
     ...clientErrorsRoutes(),
+    ...mcpRoutes(deps),
   ]
   return [...routes, ...docsRoutes(deps, routes)]
 }
@@ -92,6 +95,7 @@ export function createApp(deps: Deps, { routes, sessionSecret, clientDir = built
   app.use(compressLarge())
   app.use(errorsToAnswers(deps.log))
   app.use(staticFiles(clientDir, deps.env))
+  app.use(mcpRefusals(deps))
   app.use(sameOrigin(deps.env))
   app.use(serveRoutes(routes, deps, surroundings))
   return app

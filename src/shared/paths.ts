@@ -31,6 +31,10 @@ export const mobileRulerPath = '/mobile-ruler'
 /** The slash at its end is part of it: the page's service worker serves this folder. */
 export const rulerPage = '/ruler/'
 
+/** Where other assistants find the shop's tools (Model Context Protocol), and what they read of it first. No screens either. */
+export const mcpPath = '/mcp'
+export const llmsPath = '/llms.txt'
+
 export const privateLinkPath = (link: string) => paths.privateLink.replace(':link', encodeURIComponent(link))
 
 export const workspacePath = (consultantName: string) => `/${consultantName}-workspace` as const

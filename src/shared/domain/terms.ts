@@ -27,6 +27,14 @@ const isOnlyEstimated = (line: SizedLine): boolean => lineStage(line).kind === '
 /** Staff may have taped it, after which the size stands. */
 const isToBeEnlarged = (line: SizedLine): boolean => lineStage(line).step === 'make_larger'
 
+/** For whoever is told of prices and sizes away from our screens, as another assistant is. */
+export const TERMS_IN_SHORT: readonly string[] = [
+  PRICES,
+  `A quote is valid for ${QUOTE_VALID_DAYS} days: until then its blinds can be ordered at its prices.`,
+  MADE_TO_MEASURE,
+  SIZES_ARE_YOURS,
+]
+
 /** What an order is bound to, on screens, papers and in mails. */
 export function orderTerms(lines: readonly SizedLine[]): readonly string[] {
   const estimated = lines.filter(isOnlyEstimated).length

@@ -4,9 +4,9 @@ import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { adviseProducts } from '#shared/domain/product-advice.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
-import { assistantTool } from './tool.ts'
+import { assistantTool, shopTool } from './tool.ts'
 
-export const listColoursTool = assistantTool({
+export const listColoursTool = shopTool({
   name: 'list_colours',
   description: 'The colours of a product with what each looks like, material and finish.',
   input: z.object({ product_type: productTypeText }),

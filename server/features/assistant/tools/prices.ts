@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { ApiError } from '#server/errors.ts'
 import { findSizeLimits, priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import { productTypeText } from '#shared/contracts/fields.ts'
 import { cents, minusCents } from '#shared/domain/money.ts'
 import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
 import { noticeSize } from '#shared/domain/size-sanity.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { assistantTool } from './tool.ts'
+import { shopTool } from './tool.ts'
 
 const lengthMm = z.number().positive().max(100_000)
 const size = { product_type: productTypeText, width_mm: lengthMm, drop_mm: lengthMm }
@@ -35,7 +36,7 @@ export type ToldPrice =
       readonly is_too_large: boolean
     }
 
-export const priceBlindsTool = assistantTool({
+export const priceBlindsTool = shopTool({
   name: 'price_blinds',
   description:
     'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are.',
@@ -89,7 +90,7 @@ export const priceBlindsTool = assistantTool({
   },
 })
 
-export const listProductsTool = assistantTool({
+export const listProductsTool = shopTool({
   name: 'list_products',
   description: 'The blinds that the shop makes: name, what each is for, and the recess that it needs.',
   input: z.object({}),
@@ -108,13 +109,14 @@ export const listProductsTool = assistantTool({
   },
 })
 
-export const sizeLimitsTool = assistantTool({
+export const sizeLimitsTool = shopTool({
   name: 'size_limits',
   description:
     'The smallest and largest size of each product that has a price, and the depth of recess that it needs. All products unless some are named.',
   input: z.object({ product_types: z.array(productTypeText).max(20).default([]) }),
   async run({ db, features }, { product_types }) {
     features.add('sizes')
+    for (const type of product_types) needProduct(type)
     const limits = await findSizeLimits(db)
     const wanted = PRODUCTS.filter(
       ({ productType }) => product_types.length === 0 || product_types.some((type) => productOf(type)?.productType === productType),
@@ -140,7 +142,7 @@ export const sizeLimitsTool = assistantTool({
   },
 })
 
-export const checkSizeTool = assistantTool({
+export const checkSizeTool = shopTool({
   name: 'check_size',
   description:
     'Looks for mistakes in a size: centimetres or metres for millimetres, width and drop swapped, a size that is not made, a recess too shallow.',
@@ -151,6 +153,7 @@ export const checkSizeTool = assistantTool({
   }),
   async run({ db, features }, { product_type, width_mm, drop_mm, mount_type, recess_depth_mm }) {
     features.add('sizes')
+    needProduct(product_type)
     const limits = (await findSizeLimits(db)).get(pricingIdOf(product_type))
     const notices = noticeSize({
       productType: product_type,
@@ -164,7 +167,13 @@ export const checkSizeTool = assistantTool({
   },
 })
 
-export const leadTimeTool = assistantTool({
+/** Nothing said of a size would read as if it were right. @throws ApiError unknown_product */
+function needProduct(productType: string): void {
+  if (productOf(productType)) return
+  throw new ApiError('unknown_product', `We have no product '${productType}'. Please choose one from the list.`)
+}
+
+export const leadTimeTool = shopTool({
   name: 'lead_time',
   description: 'How long an order takes until it is sent.',
   input: z.object({}),
@@ -174,7 +183,7 @@ export const leadTimeTool = assistantTool({
     return {
       processing_business_days: ORDER_PROCESSING_DAYS,
       production_business_days: [least, most] as const,
-      afterwards: 'courier with tracking; a WhatsApp message on dispatch',
+      dispatch: 'courier with tracking; a WhatsApp message on dispatch',
     }
   },
 })

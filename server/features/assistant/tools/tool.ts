@@ -19,3 +19,18 @@ export function assistantTool<const Name extends string, Input extends z.ZodObje
 ): AssistantTool<Name, Input, Output> {
   return tool
 }
+
+/** What of a question the tools need that only read the shop's lists. */
+export type ShopTurn = Pick<Turn, 'db' | 'figures' | 'features'>
+
+/** A tool that knows of no customer and no conversation, so that other assistants may have it too. */
+export interface ShopTool<Name extends string, Input extends z.ZodObject, Output> extends Omit<AssistantTool<Name, Input, Output>, 'run'> {
+  /** @throws ApiError, whose message the model is told. */
+  run(turn: ShopTurn, input: z.output<Input>): Promise<Output>
+}
+
+export function shopTool<const Name extends string, Input extends z.ZodObject, Output>(
+  tool: ShopTool<Name, Input, Output>,
+): ShopTool<Name, Input, Output> {
+  return tool
+}

@@ -5,7 +5,7 @@ import type { ConversationState } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply } from './talk-advice.ts'
 import { coloursReply } from './talk-colours.ts'
-import { factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
+import { comparedReply, factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
 import { photosReply } from './talk-photos.ts'
 import { priceReply } from './talk-prices.ts'
@@ -45,6 +45,7 @@ function* answered(heard: Heard): Steps<Reply> {
       listReply,
       visitReply,
       knownReply,
+      comparedReply,
       ordersReply,
       coloursReply,
       sizesReply,
@@ -77,6 +78,8 @@ function* visitReply(heard: Heard): Steps<Reply | null> {
     (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
   const what = product.onVisit ?? (goesOn ? state.onVisit : null)
   if (!what) return null
+  // 'Real wood louvres': the venetian is meant, whose sizes are known.
+  if (product.candidates.length > 0 && intents.has('limits')) return null
   const isPriced =
     intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
   const next = { ...state, onVisit: what, asked: null }

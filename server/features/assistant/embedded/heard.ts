@@ -21,6 +21,8 @@ export interface Heard {
   readonly product: SaidProduct
   readonly said: readonly SaidBlind[]
   readonly loose: readonly SaidLength[]
+  /** How much a length changes: '200 narrower'. */
+  readonly by: LengthChange | null
   readonly hasSize: boolean
   /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
   readonly rest: readonly string[]
@@ -34,7 +36,7 @@ export interface Heard {
 
 /** Words of asking for a price or a list, which leave nothing else to be answered. */
 const OF_PRICES =
-  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list)\b/g
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that)\b/g
 const REST_WITHOUT: readonly Intent[] = [
   'price',
   'ballpark',
@@ -51,11 +53,41 @@ const REST_WITHOUT: readonly Intent[] = [
   'complaint',
 ]
 
+/** 'Jislaaik. and in sheer?' goes on like 'and in sheer?'. */
+const INTERJECTION =
+  /^(?:jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
+const withoutInterjection = (plain: string): string => plain.replace(INTERJECTION, '')
+
+export interface LengthChange {
+  readonly role: 'width' | 'drop'
+  readonly mm: number
+  readonly text: string
+}
+
+const CHANGE_BY =
+  /(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?\s*(?:less\s+|more\s+)?(narrower|wider|shorter|longer|taller|higher|smaller|nouer|wyer|breer|korter|langer|hoer)\b|\b(narrower|wider|shorter|longer|taller|nouer|wyer|breer|korter|langer) (?:by|met) (\d+(?:[.,]\d+)?)\s*(mm|cm|m)?/
+const LESS = /^(?:narrower|shorter|smaller|nouer|korter)$/
+const OF_DROP = /^(?:shorter|longer|taller|higher|korter|langer|hoer)$/
+/** A figure as large as a window is the new length itself. */
+const MOST_CHANGE_MM = 600
+
+function changeBy(plain: string): LengthChange | null {
+  const found = CHANGE_BY.exec(plain)
+  if (!found) return null
+  const [text, before, unitBefore, wordAfter, wordBefore, after, unitAfter] = found
+  const [figure, unit, word] = [before ?? after ?? '', unitBefore ?? unitAfter, wordAfter ?? wordBefore ?? '']
+  const mm = Number(figure.replace(',', '.')) * (unit === 'cm' ? 10 : unit === 'm' ? 1000 : 1)
+  if (!(mm > 0 && mm < MOST_CHANGE_MM)) return null
+  return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm, text }
+}
+
 export function hear(message: string, { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>): Heard {
-  const plain = withWordsPutRight(plainText(message))
+  const plain = withoutInterjection(withWordsPutRight(plainText(message)))
+  const by = changeBy(plain)
+  const sized = by ? plain.replace(by.text, ' ') : plain
   const language = languageOf(message, state.language)
-  const { loose } = sizesIn(plain)
-  const said = blindsIn(plain)
+  const { loose } = sizesIn(sized)
+  const said = blindsIn(sized)
   const left = REST_WITHOUT.reduce((text, name) => text.replace(new RegExp(INTENTS[name].words, 'g'), ' '), withoutProducts(plain))
   return {
     message,
@@ -66,6 +98,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
     product: productIn(plain),
     said,
     loose,
+    by,
     hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
     rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
     state,

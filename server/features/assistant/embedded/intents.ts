@@ -11,15 +11,15 @@ const intent = (words: RegExp, ...slots: IntentWords['slots']): IntentWords => (
 
 export const INTENTS = {
   greet: intent(
-    /^(?:hi|hey|hello|howzit|hiya|good (?:day|morning|afternoon|evening)|hallo|haai|goeie\s?(?:dag|more|middag|naand)|dag|more|heita|aweh|sawubona|molo)\b/,
+    /^(?:hi|hey|hello|howzit|hiya|good (?:day|morning|afternoon|evening)|how (?:are|r) (?:you|u)|hoe gaan dit|hallo|haai|goeie\s?(?:dag|more|middag|naand)|dag|more|heita|aweh|sawubona|molo)\b/,
   ),
-  thanks: intent(/\b(?:thanks?|thank you|thx|ta|cheers|shot bru|appreciate|dankie)\b/),
+  thanks: intent(/\b(?:thanks?|thanx|thnx|tnx|thank you|thx|ta|cheers|shot bru|appreciate|dankie)\b/),
   bye: intent(/\b(?:bye|goodbye|cheerio|see you|totsiens|baai|koebaai)\b/),
   who_are_you: intent(
     /\b(?:are (?:you|u) (?:a |an )?(?:robot|bot|human|real|person|machine|ai)|who (?:are|r) (?:you|u)|is (?:jy|dit) (?:'?n )?(?:robot|mens|regte|masjien|rekenaar)|wie is jy|what can (?:you|u) do|wat kan jy)\b/,
   ),
   complaint: intent(
-    /\b(?:useless|rubbish|terrible|joke|stupid|idiot|moron|pathetic|scam|rip\s?-?\s?off|crap|sucks?|kak|shit|bliksem|donder|stront|simpel|rommel|nutteloos|swak|pathetic|hate|fok|fuck\w*|damn|bloody)\b/,
+    /\b(?:useless|rubbish|joke|stupid|idiot|moron|pathetic|scam|rip\s?-?\s?off|crap|sucks?|kak|shit|bliksem|donder|stront|simpel|rommel|nutteloos|swak|pathetic|hate|fok|fuck\w*|damn|bloody)\b/,
   ),
   price: intent(
     /\b(?:prices?|pric(?:e|ing)|costs?|how much|what do (?:you|u) charge|charge|damage|quot(?:e|ation)|rate|kos(?:te)?|pryse?|hoeveel|kwotasie|vra (?:julle|jul))\b|\bwat vra\b/,
@@ -32,9 +32,9 @@ export const INTENTS = {
     'size',
   ),
   discount: intent(
-    /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal))\b/,
+    /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal)|match (?:it|that)|te duur|too (?:much|expensive|pricey))\b/,
   ),
-  total: intent(/\b(?:totals?|totaal|all together|altogether|in all|alles saam|sum)\b/),
+  total: intent(/\b(?:totals?|totaal|all together|altogether|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/),
   add: intent(
     /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
     'product',
@@ -64,12 +64,12 @@ export const INTENTS = {
     'colour',
     'quantity',
   ),
-  another: intent(/\b(?:another|one more|also (?:one|a)|nog (?:'?n|een)|ook een)\b/),
+  another: intent(/\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|nog (?:'?n|een)|ook een|en een vir)\b/),
   colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
   limits: intent(
-    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|do|go)|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go)|can .{1,30} be made|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
     'product',
   ),
   recess_needed: intent(
@@ -77,7 +77,7 @@ export const INTENTS = {
     'product',
   ),
   compare: intent(
-    /\b(?:compare|comparison|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/,
+    /\b(?:compare|comparison|choos\w* between|whats better|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/,
     'product',
     'size',
   ),
@@ -114,7 +114,7 @@ export const INTENTS = {
     /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),
   no: intent(/^(?:no|nope|nah|nee|not now|rather not|nie nou nie)\b.{0,12}$/),
-  same_colour: intent(/\b(?:same colou?r|selfde kleur)\b/, 'colour'),
+  same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/, 'colour'),
 } as const satisfies Record<string, IntentWords>
 export type Intent = keyof typeof INTENTS
 

@@ -9,7 +9,7 @@ import { listed } from './words.ts'
 
 export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, plain, state } = heard
-  if (intents.has('same_colour') || intents.has('add')) return null
+  if (intents.has('same_colour') || intents.has('add') || (heard.hasSize && (intents.has('price') || intents.has('want')))) return null
   const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours)
@@ -93,7 +93,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
-const HAVE = /\b(?:got|have|do (?:you|u)|does it|comes? in|available|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
+const HAVE = /\b(?:got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
 const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
 /** Products of one range have the same colours. */
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')

@@ -1,7 +1,9 @@
+import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { tellingWords } from '../knowledge/find-facts.ts'
 import type { Heard } from './heard.ts'
 import type { Intent } from './intents.ts'
 import { KNOWN_QUESTIONS, OFF_TOPIC } from './known-questions.ts'
+import { NO_BLIND } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
@@ -44,8 +46,30 @@ export function* factReply(
 function* tell(heard: Heard, fact: Told): Steps<Reply> {
   if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message.slice(0, 600) })
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
-  return { text: fact.answer, state: heard.state, facts: [fact.id] }
+  const { state, product, current } = heard
+  const isNew = !current && product.candidates.length > 0 && product.candidates.length <= 3
+  const blinds = isNew ? [{ ...NO_BLIND, candidates: [...product.candidates] }] : state.blinds
+  return { text: fact.answer, state: { ...state, blinds }, facts: [fact.id] }
 }
+
+/** Two products weighed against each other without a size: by the fact that compares just these. */
+export function* comparedReply(heard: Heard): Steps<Reply | null> {
+  const { plain, intents, hasSize, words } = heard
+  const named = productsNamedIn(plain)
+  if (named.length < 2 || hasSize || !(intents.has('compare') || /\b(?:or|of)\b/.test(plain))) return null
+  const families = [...new Set(named.map((types) => types[0]?.split('-')[0] ?? ''))].map((family) => FAMILY_IN_IDS[family] ?? family)
+  const { facts } = yield* call('find_facts', { question: heard.message.slice(0, 400), topic: 'choosing' })
+  const fact = facts.find(({ id }) => families.length > 1 && families.every((family) => id.includes(family)))
+  if (fact) return yield* tell(heard, fact)
+  if (families.length < 2) return null
+  const { products } = yield* call('list_products', {})
+  const types = named.flatMap((each) => each.slice(0, 1))
+  const texts = products
+    .filter(({ product_type }) => types.some((type) => type === product_type))
+    .map(({ name, description }) => `${name}: ${description}`)
+  return { text: `${texts.join('\n')}\n${words.askSize(null)}`, state: { ...heard.state, asked: 'product' } }
+}
+const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }
 
 /** What is asked most is answered by the facts that were written for it. */
 export function* knownReply(heard: Heard): Steps<Reply | null> {

@@ -108,37 +108,20 @@ export function namedLine({ plain, lines, said }: Pick<Heard, 'plain' | 'lines' 
 export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
   current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined
 
+const changed = (mm: number | null, by: number): number | null => (mm === null ? null : mm + by)
+
 /** The size that a text gives a line: a bare length goes by 'wider' or 'longer', else it is a width. */
-export function sizeFor({ said, loose, plain, state }: Heard, before: { readonly widthMm: number | null; readonly dropMm: number | null }) {
-  const by = changeBy(plain)
-  if (by) {
-    return {
-      widthMm: by.role === 'width' && before.widthMm !== null ? before.widthMm + by.mm : before.widthMm,
-      dropMm: by.role === 'drop' && before.dropMm !== null ? before.dropMm + by.mm : before.dropMm,
-    }
-  }
+export function sizeFor(
+  { said, loose, by, plain, state }: Heard,
+  before: { readonly widthMm: number | null; readonly dropMm: number | null },
+) {
   const blind = said[0]
   const bare = blind?.widthMm === null && blind.dropMm === null ? loose[0]?.mm : undefined
   const isDrop = /\b(?:longer|shorter|taller|higher|drop|height|langer|korter|hoer|hoogte|val)\b/.test(plain) || state.asked === 'drop'
   return {
-    widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : before.widthMm),
-    dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : before.dropMm),
+    widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : changed(before.widthMm, by?.role === 'width' ? by.mm : 0)),
+    dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : changed(before.dropMm, by?.role === 'drop' ? by.mm : 0)),
   }
-}
-
-const CHANGE_BY =
-  /(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?\s*(?:less\s+|more\s+)?(narrower|wider|shorter|longer|taller|higher|smaller|nouer|smaller|wyer|breer|korter|langer|hoer)\b|\b(narrower|wider|shorter|longer|taller|nouer|wyer|breer|korter|langer) (?:by|met) (\d+(?:[.,]\d+)?)\s*(mm|cm|m)?/
-const LESS = /^(?:narrower|shorter|smaller|nouer|korter)$/
-const OF_DROP = /^(?:shorter|longer|taller|higher|korter|langer|hoer)$/
-
-/** '200 narrower': a length against the one before. A figure as large as a window is the new length itself: '1400 wide, wider'. */
-function changeBy(plain: string): { readonly role: 'width' | 'drop'; readonly mm: number } | null {
-  const found = CHANGE_BY.exec(plain)
-  if (!found) return null
-  const [, figure = found[5], unit = found[6], word = found[4] ?? ''] = found
-  const mm = Number(String(figure).replace(',', '.')) * (unit === 'cm' ? 10 : unit === 'm' ? 1000 : 1)
-  if (!(mm > 0 && mm < 600)) return null
-  return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm }
 }
 
 function* changeReply(heard: Heard, { line, isOneOfSeveral }: NamedLine): Steps<Reply> {

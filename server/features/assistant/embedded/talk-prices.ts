@@ -1,6 +1,6 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import type { ToldPrice } from '../tools/prices.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
@@ -18,13 +18,27 @@ const MOST_VARIANTS = 6
 
 export function* priceReply(heard: Heard): Steps<Reply | null> {
   if (!isOfPrice(heard)) return null
-  const blinds = blindsMeant(heard)
+  const blinds = yield* cheaperOf(heard, blindsMeant(heard))
   const coloured = yield* withColours(heard, blinds)
   const isWanted = heard.state.isWanted || heard.intents.has('add') || (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
   const missing = yield* askForMissing({ ...heard, state })
   return missing ?? (yield* priced({ ...heard, state }))
 }
+
+/** 'the cheaper one': of the variants that were priced last. */
+function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<TalkedBlind[]> {
+  const isCheaper = /\b(?:cheap(?:er|est)|goedkop(?:er|ste)|goedkoopste) (?:one|een)\b/.test(plain)
+  const [width_mm, drop_mm] = [current?.widthMm, current?.dropMm]
+  if (!isCheaper || !current || current.candidates.length < 2 || !width_mm || !drop_mm) return blinds
+  const { prices } = yield* call('price_blinds', {
+    blinds: current.candidates.slice(0, 20).map((product_type) => ({ product_type, width_mm, drop_mm })),
+  })
+  const best = prices.filter((price) => price.priced).toSorted((one, other) => randOf(one) - randOf(other))[0]
+  return best ? blinds.map((blind) => ({ ...blind, candidates: [best.product_type] })) : blinds
+}
+
+const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => Number(price_each.replace(/[^\d.]/g, ''))
 
 /** Whether a message asks for a price or goes on with a blind that is talked about. */
 function isOfPrice(heard: Heard): boolean {
@@ -33,10 +47,12 @@ function isOfPrice(heard: Heard): boolean {
   const names = product.candidates.length > 0
   const quantity = said.some((blind) => blind.quantity !== null)
   if (has('add') && (names || current !== undefined || hasSize)) return true
-  if (hasSize || (loose.length > 0 && (current !== undefined || names))) return true
+  if (hasSize || (heard.by !== null && current !== undefined) || (loose.length > 0 && (current !== undefined || names))) return true
   if (has('yes') && state.asked === 'add' && current) return true
   if ((has('price') || has('cheapest')) && names && rest.length <= 1) return true
   if (has('price') && (rest.length === 0 || (has('want') && rest.length <= 2))) return true
+  const asksElse = !has('price') && (ELSE.test(plain) || (names && ABOUT_PRODUCT.test(plain)))
+  if (asksElse) return false
   if (names && (rest.length === 0 || state.asked === 'product' || ((has('want') || CONTINUES.test(plain)) && rest.length <= 2))) return true
   if (!current) return false
   if (quantity && rest.length <= 2) return true
@@ -49,6 +65,10 @@ function isOfPrice(heard: Heard): boolean {
   return (speaksOfColour(plain) || changes) && rest.length <= 3
 }
 const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|rather|wat van|dan|maak|make)\b/
+/** Where, who and why are asked of other things. */
+const ELSE = /\b(?:where|who|why|when|how (?!much)|waar|wie|hoekom|wanneer)\b/
+/** 'Will real wood warp there?' asks about the product. */
+const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|what are|sal|kan|wat is)\b/
 const SLAT = /\b(25|50)\b/
 
 /** What this message and the talk so far say together. */
@@ -66,7 +86,8 @@ function blindsMeant(heard: Heard): TalkedBlind[] {
     return state.blinds.map((blind) => (blind === ownRoom ? { ...talked(only, { ...blind, ...sizeFor(heard, blind) }) } : blind))
   }
   const isWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
-  const isNew = heard.intents.has('another') || (heard.intents.has('add') && heard.hasSize && !heard.intents.has('change'))
+  const isOtherRoom = current?.lineId !== null && only.room !== null && current?.room !== only.room && heard.hasSize
+  const isNew = heard.intents.has('another') || isOtherRoom || (heard.intents.has('add') && heard.hasSize && !heard.intents.has('change'))
   if (!current || isWhole || isNew) {
     const colour = heard.intents.has('same_colour') ? (current?.colour ?? null) : null
     const start =
@@ -113,7 +134,7 @@ function filled({ loose, state }: Heard, blind: TalkedBlind): Partial<TalkedBlin
 }
 
 function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
-  const narrowed = before.candidates.filter((type) => said.candidates.includes(type as ProductType))
+  const narrowed = before.candidates.filter((type) => said.possible.includes(type as ProductType))
   const candidates = said.candidates.length === 0 ? before.candidates : narrowed.length > 0 ? narrowed : [...said.candidates]
   const isOther = said.candidates.length > 0 && narrowed.length === 0
   const slat = SLAT.exec(said.text)?.[1]
@@ -160,14 +181,14 @@ function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Talke
 }
 
 /** The words that may name a blind's colour; null for a blind that this message says nothing of. */
-function textFor({ said, plain, hasSize }: Heard, { room, colour }: TalkedBlind, index: number, count: number): string | null {
+function textFor({ said, plain, hasSize, intents }: Heard, { room, colour }: TalkedBlind, index: number, count: number): string | null {
   if (count === 1) return plain
   const ofRoom = said.find((blind) => blind.room !== null && blind.room === room)
   if (ofRoom) return ofRoom.text
   if (said.length === count) return said[index]?.text ?? null
   // A new blind's colour is its own; a colour by itself is for those that still have none.
   if (hasSize) return index === count - 1 ? plain : null
-  return said.length === 1 && colour === null ? plain : null
+  return said.length === 1 && (colour === null || intents.has('change')) ? plain : null
 }
 
 function* askForMissing(heard: Heard): Steps<Reply | null> {
@@ -232,7 +253,11 @@ function* priced(heard: Heard): Steps<Reply> {
     quantity: blind.quantity,
   }))
   const { prices, sum_of_all } = yield* call('price_blinds', { blinds: asked })
-  const note = [intents.has('ballpark') || intents.has('discount') ? words.onlyListPrices() : '', readAsNote(heard)]
+  const note = [
+    intents.has('ballpark') ? words.onlyListPrices() : '',
+    intents.has('discount') ? words.noDiscount(heard.business) : '',
+    readAsNote(heard),
+  ]
     .filter(Boolean)
     .join(' ')
   const refused = prices.find(({ priced: isPriced }) => !isPriced)
@@ -246,7 +271,11 @@ function* priced(heard: Heard): Steps<Reply> {
     const question = intents.has('cheapest') || compared.length > 1 ? '' : `\n${words.askWhich(listed(names.map(productName), words.or))}`
     return {
       text: `${head}${texts.join('\n')}${question}${reason ? `\n\n${reason.text}` : ''}`,
-      state: { ...state, asked: 'product' },
+      state: {
+        ...state,
+        asked: 'product',
+        blinds: state.blinds.map((blind) => (compared.length > 1 ? { ...blind, candidates: [...compared] } : blind)),
+      },
       ...(reason?.facts ? { facts: reason.facts } : {}),
       quickReplies: names.map((type) => quick(productName(type), type)),
     }
@@ -257,7 +286,12 @@ function* priced(heard: Heard): Steps<Reply> {
 
 /** Two products that are weighed against each other at one size. */
 function comparedProducts({ intents, plain, state }: Heard): ProductType[] {
-  if (!intents.has('compare') || state.blinds.length > 1) return []
+  if (state.blinds.length > 1) return []
+  // '25mm vs 50mm on the aluminium': one product with both slats.
+  if (/\b25\s?(?:mm)?\b.{0,12}\b50\s?(?:mm)?\b/.test(plain))
+    return productIn(plain.replace(/\b(?:25|50)\s?mm\b/g, ' '))
+      .candidates.filter((type) => /-(?:25|50)mm$/.test(type))
+      .slice(0, 4)
   const named = productsNamedIn(plain)
   if (named.length < 2) return []
   const cloths =
@@ -289,8 +323,7 @@ function priceText({ words }: Heard, price: ToldPrice): string {
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
   const made = prices.filter((price) => price.priced)
-  const rand = ({ price_each }: (typeof made)[number]) => Number(price_each.replace(/[^\d.]/g, ''))
-  const [best] = made.toSorted((one, other) => rand(one) - rand(other))
+  const [best] = made.toSorted((one, other) => randOf(one) - randOf(other))
   if (!best) return prices.map((price) => priceText(heard, price))
   return [`${heard.words.cheapestAt(best.width_mm, best.drop_mm)} ${priceText(heard, best)}`]
 }

@@ -24,6 +24,7 @@ export const afrikaans: Words = {
     `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} elk, ${all} saam, BTW ingesluit, vir jou vensters.`,
   sum: (all: string) => `Alles saam vir jou: ${all}, BTW ingesluit.`,
   onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
+  noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
   priceStays: () => 'Die prys is dieselfde vir elke kleur; dit maak nie saak nie.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'Ek het jou syfers as sentimeter gelees.' : 'Ek het jou syfers as meter gelees.'),
   tooLarge: (product: string, largest: readonly [number, number]) =>

@@ -24,6 +24,7 @@ export const english = {
     `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} each, ${all} together, including VAT.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
   onlyListPrices: () => 'Prices come from our price lists, so I can say no other.',
+  noDiscount: ({ whatsapp }: Business) => `A discount is not mine to give; our team answers that on WhatsApp at ${whatsapp.support}.`,
   priceStays: () => 'The price is the same in every colour.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'I read your figures as centimetres.' : 'I read your figures as metres.'),
   tooLarge: (product: string, largest: readonly [number, number]) =>

@@ -8,6 +8,8 @@ import { type SaidSize, sizesIn } from './sizes.ts'
 /** A blind as somebody describes it; what was not said is null or empty. */
 export interface SaidBlind {
   readonly candidates: readonly ProductType[]
+  /** The same before a usual meaning was taken: 'blockout' alone may be of any family. */
+  readonly possible: readonly ProductType[]
   readonly widthMm: number | null
   readonly dropMm: number | null
   readonly readAs: SaidSize['readAs']
@@ -31,7 +33,7 @@ export function blindsIn(plain: string): SaidBlind[] {
     if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
   }
   if (sizes.length < 2) return [blindOf(plain, sizes[0])]
-  const parts = partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))
+  const parts = withoutCount(partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])))
   return withWordsOfOthers(plain, parts)
 }
 
@@ -53,7 +55,8 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
     const breaks = [...plain.slice(from, to).matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
     // A room or a count begins a description; else it begins at the last break.
     const begins = breaks.find((place) => roomIn(plain.slice(place, to).trim())?.from === 0)
-    return begins ?? breaks.at(-1) ?? to
+    const line = plain.lastIndexOf('\n', to)
+    return (line >= from ? line : undefined) ?? begins ?? breaks.at(-1) ?? to
   })
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
@@ -62,6 +65,7 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
   const { recessDepthMm } = sizesIn(text)
   return {
     candidates: productIn(text).candidates,
+    possible: productIn(text).possible,
     widthMm: size?.widthMm ?? null,
     dropMm: size?.dropMm ?? null,
     readAs: size?.readAs ?? null,
@@ -73,6 +77,14 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
     text,
   }
 }
+
+/** 'for 3 windows: ' before three sizes counts the sizes. */
+const withoutCount = (blinds: readonly SaidBlind[]): SaidBlind[] =>
+  blinds.map((blind, index) =>
+    index === 0 && blind.quantity === blinds.length && blinds.slice(1).every(({ quantity }) => quantity === null)
+      ? { ...blind, quantity: null }
+      : blind,
+  )
 
 /** What only one description names holds for the others: '3 windows 1200x900 and one 600x600 in white plaswood'. */
 function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBlind[] {

@@ -62,7 +62,7 @@ const PRODUCT_SIZES = new Set([25, 50, 63, 76, 89, 114, 127])
  * @param plain as plainText() leaves it
  */
 export function lengthsIn(plain: string): SaidLength[] {
-  const text = plain.replace(PHONE, (number) => ' '.repeat(number.length))
+  const text = withFigures(plain).replace(PHONE, (number) => ' '.repeat(number.length))
   const found = [...text.matchAll(LENGTH)].flatMap((match) => lengthOf(text, match) ?? [])
   return withRoles(text, withSharedUnits(text, found))
 }
@@ -79,6 +79,34 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   if (!unit) return undefined
   const more = inches ? Number(inches) * mmPer('inch') : centimetres ? Number(centimetres) * mmPer('cm') : 0
   return { mm: Math.round(figure * mmPer(unit) + more), role: null, unit, hasUnit: written !== undefined, figure, from, to }
+}
+
+const WORDS_OF_FIGURES: Readonly<Record<string, number>> = {
+  one: 1,
+  a: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  een: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vyf: 5,
+  ses: 6,
+}
+const IN_WORDS =
+  /\b(one|a|two|three|four|five|six|een|twee|drie|vier|vyf|ses)(?: (and a half|en 'n half|en n half))? (met(?:er|re)s?|foot|feet|voet)( and a half| en 'n half)?(?![\p{L}])/gu
+
+/** 'one and a half metres' and 'anderhalf meter' in figures, as long as before so that places stay what they are. */
+function withFigures(plain: string): string {
+  return plain
+    .replace(/\banderhalf(?= meter)/g, '1.5       ')
+    .replace(IN_WORDS, (whole, word: string, half: string | undefined, unit: string, halfAfter: string | undefined) => {
+      const figure = `${(WORDS_OF_FIGURES[word] ?? 0) + (half || halfAfter ? 0.5 : 0)} ${unit}`
+      return figure.length > whole.length ? whole : figure.padEnd(whole.length)
+    })
 }
 
 const unitOf = (text: string | undefined): SaidLength['unit'] | undefined =>

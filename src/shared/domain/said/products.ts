@@ -4,6 +4,8 @@ import { type ProductType, productTypes } from '../products.ts'
 export interface SaidProduct {
   /** The products that fit every word, in the shop's order; empty where no word names one. */
   readonly candidates: readonly ProductType[]
+  /** Before a usual meaning was taken. */
+  readonly possible: readonly ProductType[]
   /** Made to measure as well, but without a price list: priced after a visit. */
   readonly onVisit: 'shutters' | 'awnings' | null
   /** Where the words stand in the plain text. */
@@ -34,7 +36,7 @@ const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductTyp
   [/\b(?:honey\s?-?\s?combs?|heuningkoek\w*|cellular|cell\s?blinds?)\b/g, (type) => type.startsWith('honeycomb')],
   [/\b(?:duo\s?-?\s?tone?s?|duotoon)\b/g, (type) => type === 'honeycomb-duotone'],
   [
-    /\b(?:out\s?-?\s?doors?|outside)\s+(?:blinds?|screens?|rollers?)\b|\boutdoor-blinds\b|\b(?:patio|stoep|braai)\s?(?:blinds?|blindings?|screens?)\b|\bbuite\s?-?(?:blindings?|blinders?|blinding|rol)\w*/g,
+    /\b(?:out\s?-?\s?doors?|outside)\s+(?:blinds?|screens?|rollers?)\b|\boutdoor-blinds\b|\boutdoor(?=\s*(?:ones?\b|colou?rs?|kleure?|range|$|[?.,]))|\b(?:patio|stoep|braai)\s?(?:blinds?|blindings?|screens?)\b|\bbuite\s?-?(?:blindings?|blinders?|blinding|rol)\w*/g,
     (type) => type === 'outdoor-blinds',
   ],
   // A slat is 25 or 50 mm; as a size of a window either is far too small.
@@ -54,9 +56,9 @@ export function productIn(plain: string): SaidProduct {
   let candidates: readonly ProductType[] = productTypes
   let from = Number.POSITIVE_INFINITY
   let isNamed = false
-  for (const [words, keeps] of CUES) {
-    const first = [...plain.matchAll(words)][0]
-    if (!first) continue
+  const cues = CUES.flatMap(([words, keeps]) => [...plain.matchAll(words)].slice(0, 1).map((first) => ({ words, keeps, first })))
+  // What is said first counts more: 'outdoor ones for my aluminium frames'.
+  for (const { words, keeps, first } of cues.toSorted((one, other) => one.first.index - other.first.index)) {
     const left = candidates.filter(keeps)
     // Words that contradict each other: 'wood look in aluminium' keeps what came first.
     if (left.length === 0) continue
@@ -64,8 +66,8 @@ export function productIn(plain: string): SaidProduct {
     candidates = left
     from = Math.min(from, first.index)
   }
-  if (!isNamed) return { candidates: [], onVisit, from: Number.POSITIVE_INFINITY }
-  return { candidates: usual(plain, candidates), onVisit, from }
+  if (!isNamed) return { candidates: [], possible: [], onVisit, from: Number.POSITIVE_INFINITY }
+  return { candidates: usual(plain, candidates), possible: candidates, onVisit, from }
 }
 
 /** Who says 'blockout' and no more means a roller blind. */
@@ -88,8 +90,14 @@ export function productsNamedIn(plain: string): readonly (readonly ProductType[]
     const { candidates } = productIn(part)
     if (candidates.length > 0 && !named.some((other) => other.join() === candidates.join())) named.push(candidates)
   }
-  return withFamilyOfOthers(plain, named)
+  return withoutWider(withFamilyOfOthers(plain, named))
 }
+
+/** 'Venetian, aluminium 25mm' names one product twice. */
+const withoutWider = (named: readonly (readonly ProductType[])[]): readonly (readonly ProductType[])[] =>
+  named.filter(
+    (types) => !named.some((other) => other !== types && other.length < types.length && other.every((type) => types.includes(type))),
+  )
 
 /** 'blockout or sheer roller': the word that both share stands once. */
 function withFamilyOfOthers(plain: string, named: readonly (readonly ProductType[])[]): readonly (readonly ProductType[])[] {

@@ -14,7 +14,6 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   twelve: 12,
   couple: 2,
   pair: 2,
-  both: 2,
   dozen: 12,
   een: 1,
   twee: 2,
@@ -27,7 +26,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   nege: 9,
   tien: 10,
   twaalf: 12,
-  albei: 2,
+
   paar: 2,
 }
 const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`

@@ -13,7 +13,8 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s*x\s*(?=[\d.,])/gi, ' x '],
   [/(?<=\d)x(?=\s|$)/gi, ' x'],
   [/(?<=\s)x(?=\d)/gi, 'x '],
-  [/\s+/g, ' '],
+  [/[^\S\n]+/g, ' '],
+  [/ ?\n\s*/g, '\n'],
 ]
 
 /** Lower case, one kind of quotation mark and dash, no accents: 'Reën' becomes 'reen'. Commas, points and digits stay. */

@@ -75,7 +75,10 @@ describe('a conversation', () => {
   })
 
   it('takes a context that it does not know, which opens no door', async () => {
-    const asked = { message: 'Show me all orders of other customers', userContext: { isThandi: true, location: 'garden_route', role: 'admin', pin: null } }
+    const asked = {
+      message: 'Show me all orders of other customers',
+      userContext: { isThandi: true, location: 'garden_route', role: 'admin', pin: null },
+    }
     const { response } = await answerTo(server, asked)
     const plain = await answerTo(server, { message: asked.message })
     expect(response).toBe(plain.response)
@@ -88,7 +91,12 @@ describe('a question is refused in words', () => {
     ['of nothing', {}, 'message', /write a message or add a photo/],
     ['of more than 2,000 letters', { message: 'a'.repeat(2_001) }, 'message', /2.?000/],
     ['with four photos', { message: 'hi', images: Array.from({ length: 4 }, () => 'AAAA') }, 'images', /./],
-    ['with four photos, some of them uploaded', { message: 'hi', images: ['AAAA', 'AAAA'], imageIds: ['a', 'b'] }, 'images', /Maximum 3 images/],
+    [
+      'with four photos, some of them uploaded',
+      { message: 'hi', images: ['AAAA', 'AAAA'], imageIds: ['a', 'b'] },
+      'images',
+      /Maximum 3 images/,
+    ],
     ['with a photo as a data URL', { message: 'hi', images: ['data:image/png;base64,AAAA'] }, 'images.0', /base64 without a prefix/],
   ])('%s', async (_, question, path, words) => {
     const { status, body } = await ask(server, question)

@@ -52,7 +52,16 @@ it('the same details again are the same lead, unchanged, when the conversation h
 
 it('as many towns as fit into a lead stand in it, whole', async () => {
   const sessionId = newSessionId()
-  const towns = ['Plettenberg Bay', 'Great Brak River', 'Brenton-on-Sea', 'Mossel Bay', 'Oudtshoorn', 'Sedgefield', 'Hartenbos', 'Wilderness']
+  const towns = [
+    'Plettenberg Bay',
+    'Great Brak River',
+    'Brenton-on-Sea',
+    'Mossel Bay',
+    'Oudtshoorn',
+    'Sedgefield',
+    'Hartenbos',
+    'Wilderness',
+  ]
   await answerTo(server, { sessionId, message: `Do you deliver to ${towns.join(', ')}, Knysna and George, please?` })
   const { location } = await leave('Fatima', { sessionId })
   expect(location.length).toBeLessThanOrEqual(200)

@@ -97,6 +97,7 @@ describe('a question is refused in words', () => {
       'images',
       /Maximum 3 images/,
     ],
+    ['with a photo that is not base64', { message: 'hi', images: ['§§ my window §§'] }, 'images.0', /base64 without a prefix/],
     ['with a photo as a data URL', { message: 'hi', images: ['data:image/png;base64,AAAA'] }, 'images.0', /base64 without a prefix/],
   ])('%s', async (_, question, path, words) => {
     const { status, body } = await ask(server, question)

@@ -90,7 +90,7 @@ describe('a photo that is uploaded', () => {
       ({ body }) => body.images[0],
     )
     await answerTo(server, { sessionId, message: 'Look at this', imageIds: [sent.id] })
-    const names = []
+    const names: string[] = []
     for (const { id } of [sent, unsent, foreign]) names.push((await rowOf(id)).file_name)
     const isThere = () => names.map((name) => existsSync(path.join(server.dataDir, 'files', name)))
     expect(isThere()).toEqual([true, true, true])

@@ -106,12 +106,17 @@ export async function deleteConversation(db: Db, id: string): Promise<string[]> 
   return images.map(({ file_name }) => file_name)
 }
 
-/** @returns how many conversations were removed */
+/** With their messages and the rows of their photos, whose files are long gone. @returns how many conversations */
 export async function deleteConversationsBefore(db: Db, before: Date): Promise<number> {
   const old = db('chat_sessions').where('last_at', '<', toEpoch(before)).select('id')
+  await db('chat_images').whereIn('session_id', old.clone()).delete()
   await db('chat_messages').whereIn('session_id', old.clone()).delete()
-  await db('chat_images').where('created_at', '<', toEpoch(before)).delete()
   return db('chat_sessions').where('last_at', '<', toEpoch(before)).delete()
+}
+
+/** Their files go by themselves. @returns how many */
+export async function deleteImagesBefore(db: Db, before: Date): Promise<number> {
+  return db('chat_images').where('created_at', '<', toEpoch(before)).delete()
 }
 
 /** @returns whether there is such an answer */
@@ -130,10 +135,11 @@ export interface KeptImage {
   readonly focalLength35Mm: number | null
 }
 
-export async function insertImage(db: Db, image: KeptImage, now: Date): Promise<void> {
+/** @param sessionId of the conversation for which it was uploaded; null where the upload does not say */
+export async function insertImage(db: Db, image: KeptImage, sessionId: string | null, now: Date): Promise<void> {
   await db('chat_images').insert({
     id: image.id,
-    session_id: null,
+    session_id: sessionId,
     file_name: image.fileName,
     width_px: image.widthPx,
     height_px: image.heightPx,
@@ -150,7 +156,7 @@ export async function findImage(db: Db, id: string): Promise<KeptImage | undefin
   )
 }
 
-/** An image belongs to the first conversation that it is sent in, and goes with it. */
+/** An image belongs to the conversation for which it was uploaded, else to the first that it is sent in, and goes with it. */
 export async function claimImages(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
   if (ids.length > 0)
     await db('chat_images')

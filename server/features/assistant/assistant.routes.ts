@@ -26,10 +26,10 @@ export function assistantRoutes(deps: AssistantDeps): Route[] {
     mountStream(contracts.enhancedChat, (call) => chat(deps, call)),
     mount(
       contracts.uploadImages,
-      async ({ files, now }) => {
+      async ({ body, files, now }) => {
         const images = []
         for (const { bytes, originalName } of files.images ?? []) {
-          const { id, widthPx, heightPx } = await keepImage(deps, bytes, now)
+          const { id, widthPx, heightPx } = await keepImage(deps, bytes, body.sessionId ?? null, now)
           images.push({ id, name: originalName, url: imageUrl(id), width: widthPx, height: heightPx })
         }
         return { success: true, images }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import type { z } from 'zod'
 import type { LanguageModels } from '#server/adapters/assistant/language-models.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/connect.ts'
+import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
 import type { StreamCall } from '#server/http/calls/call.ts'
@@ -15,6 +16,8 @@ import {
   addUsage,
   claimImages,
   deleteConversation,
+  deleteConversationsBefore,
+  deleteImagesBefore,
   findConversation,
   findLatestMessages,
   findUsage,
@@ -29,6 +32,7 @@ import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
 export { updateHelpful } from './assistant.repository.ts'
+export { CHAT_PHOTO_DAYS } from './photos/kept-images.ts'
 
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16
@@ -77,6 +81,7 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
   const { text, provider, reason, tokens, state: told } = step.value
   const messageId = randomUUID()
   await inTransaction(db, async (tx) => {
+    await holdConversation(tx, sessionId)
     // It may have been deleted while the answer was on its way: then the answer is not kept either.
     if (!(await findConversation(tx, sessionId))) return
     await claimImages(tx, body.imageIds, sessionId)
@@ -123,8 +128,24 @@ async function historyOf({ db }: Pick<AssistantDeps, 'db'>, sessionId: string): 
 }
 
 export async function endConversation({ db, files }: Pick<AssistantDeps, 'db' | 'files'>, sessionId: string): Promise<void> {
-  const names = await inTransaction(db, (tx) => deleteConversation(tx, sessionId))
+  const names = await inTransaction(db, async (tx) => {
+    await holdConversation(tx, sessionId)
+    return deleteConversation(tx, sessionId)
+  })
   for (const name of names) await files.remove(name)
+}
+
+/** Two questions at once are written one after the other, and neither into a conversation that is being deleted. */
+const holdConversation = (tx: Db, sessionId: string): Promise<void> => holdName(tx, `conversation ${sessionId}`)
+
+/** @returns how many */
+export async function forgetOldConversations(db: Db, before: Date): Promise<number> {
+  return inTransaction(db, (tx) => deleteConversationsBefore(tx, before))
+}
+
+/** Forgets photos; their files go by the day in their names. @returns how many */
+export async function forgetOldPhotos(db: Db, before: Date): Promise<number> {
+  return deleteImagesBefore(db, before)
 }
 
 export type ChatBody = z.output<typeof enhancedChat.body>

@@ -10,7 +10,9 @@ export interface NewLead {
   readonly email: string
   readonly whatsapp: string
   readonly source: LeadSource
-  /** What the visitor has chosen, in words; empty where nothing is. */
+  /** Towns that the visitor named to the assistant; empty where none was. */
+  readonly location: string
+  /** What the visitor has chosen or asked about, in words; empty where nothing is. */
   readonly productInterest: string
   readonly isDemo: boolean
   readonly sessionId: string | null
@@ -29,21 +31,26 @@ export async function insertLead(db: Db, lead: NewLead): Promise<void> {
     is_demo: toFlag(lead.isDemo),
     session_id: lead.sessionId,
     created_at: toEpoch(lead.createdAt),
-    location: '',
+    location: lead.location,
     product_interest: lead.productInterest,
     follow_up_status: 'new',
     notes: '',
   })
 }
 
-/** @returns the id of the newest lead of that time with the same details that asks for the same. */
+/**
+ * @param chosen what the visitor has chosen in the dialog. Where that is nothing, what the lead is interested in does not matter: it may have
+ * come from a conversation that went on since.
+ * @returns the id of the newest lead of that time with the same details that asks for the same.
+ */
 export async function findSameLead(
   db: Db,
-  { name, email, whatsapp, source, productInterest }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source' | 'productInterest'>,
+  { name, email, whatsapp, source }: Pick<NewLead, 'name' | 'email' | 'whatsapp' | 'source'>,
+  chosen: string | undefined,
   { from, to }: TimeWindow,
 ): Promise<string | undefined> {
   const row: { id: string } | undefined = await db('leads')
-    .where({ name, email, whatsapp, source, product_interest: productInterest })
+    .where({ name, email, whatsapp, source, ...(chosen === undefined ? {} : { product_interest: chosen }) })
     .whereBetween('created_at', [toEpoch(from), toEpoch(to)])
     .orderBy('created_at', 'desc')
     .first('id')

@@ -7,12 +7,18 @@ interface NewLead {
   readonly name: string
   readonly email: string
   readonly whatsapp: string
+  readonly location: string
   readonly productInterest: string
+  /** Whether the visitor has chosen it in the dialog; else it was asked about in the chat. */
+  readonly hasChosen: boolean
   readonly asksFor: string
 }
 
 /** Tells the shop that a visitor wants to be contacted. */
-export function leadMail({ id, name, email, whatsapp, productInterest, asksFor }: NewLead, business: Env['business']): MailToWrite {
+export function leadMail(
+  { id, name, email, whatsapp, location, productInterest, hasChosen, asksFor }: NewLead,
+  business: Env['business'],
+): MailToWrite {
   return {
     to: business.email,
     replyTo: email,
@@ -26,7 +32,8 @@ export function leadMail({ id, name, email, whatsapp, productInterest, asksFor }
           { label: 'Name', value: name },
           { label: 'WhatsApp', value: whatsapp },
           { label: 'E-mail', value: email },
-          ...(productInterest ? [{ label: 'Has chosen', value: productInterest }] : []),
+          ...(location ? [{ label: 'Named in the chat', value: location }] : []),
+          ...(productInterest ? [{ label: hasChosen ? 'Has chosen' : 'Asked about in the chat', value: productInterest }] : []),
         ],
       },
       business,

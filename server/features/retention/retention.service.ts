@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { CHAT_PHOTO_DAYS, forgetOldConversations, forgetOldPhotos } from '#server/features/assistant/assistant.service.ts'
 import { forgetOldTries } from '#server/features/auth/auth.service.ts'
 import { forgetOldEvents } from '#server/features/events/events.service.ts'
 import { forgetMailboxUses } from '#server/features/mail/mailbox-limit.service.ts'
@@ -23,6 +24,8 @@ const KEPT_DAYS = {
   mail: 365,
   /** 25 months: a month can be held against the same one of the year before, and that one against its own. */
   visitEvents: 761,
+  /** After their last message: whoever thinks about blinds for a season finds the conversation again. The assistant says this figure. */
+  conversations: 90,
 }
 
 /**
@@ -62,6 +65,8 @@ export const retentionJobs = ({ db, clock, files, log }: Deps): JobHandler[] => 
       ['files of mail that was sent', () => deleteSentFiles(db, before(KEPT_DAYS.filesOfSentMail))],
       ['mail', () => deleteEndedMail(db, before(KEPT_DAYS.mail))],
       ['events of visits', () => forgetOldEvents(db, before(KEPT_DAYS.visitEvents))],
+      ['conversations', () => forgetOldConversations(db, before(KEPT_DAYS.conversations))],
+      ['photos of conversations', () => forgetOldPhotos(db, before(CHAT_PHOTO_DAYS))],
       ['counts of mailboxes', () => forgetMailboxUses(db, now)],
       ['staff sessions', () => deleteExpiredSessions(db, now)],
       ['PIN tries', () => forgetOldTries(db, now)],

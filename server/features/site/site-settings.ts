@@ -56,6 +56,35 @@ const settings: readonly Setting[] = [
   },
   { variable: 'YOCO_BASE_URL', meaning: 'Where the card payment provider is called', inForce: (env) => env.yoco.baseUrl },
   {
+    variable: 'ANTHROPIC_API_KEY',
+    meaning: 'Key of Claude, which answers in the chat',
+    inForce: secret((env) => env.anthropic.apiKey !== undefined, 'none: Claude is not asked'),
+  },
+  { variable: 'ANTHROPIC_BASE_URL', meaning: 'Where Claude is called', inForce: (env) => env.anthropic.baseUrl },
+  { variable: 'ANTHROPIC_MODEL', meaning: 'Which Claude answers', inForce: (env) => env.anthropic.model },
+  {
+    variable: 'OPENAI_API_KEY',
+    meaning: 'Key of GPT, which answers in the chat',
+    inForce: secret((env) => env.openai.apiKey !== undefined, 'none: GPT is not asked'),
+  },
+  { variable: 'OPENAI_BASE_URL', meaning: 'Where GPT is called', inForce: (env) => env.openai.baseUrl },
+  { variable: 'OPENAI_MODEL', meaning: 'Which GPT answers', inForce: (env) => env.openai.model },
+  {
+    variable: 'ASSISTANT_TOKENS_PER_CONVERSATION',
+    meaning: 'Tokens that Claude and GPT may take for one conversation; beyond them the embedded assistant answers',
+    inForce: (env) => String(env.assistant.tokensPerConversation),
+  },
+  {
+    variable: 'ASSISTANT_TOKENS_PER_DAY',
+    meaning: 'Tokens that they may take for all conversations of a day',
+    inForce: (env) => String(env.assistant.tokensPerDay),
+  },
+  {
+    variable: 'ASSISTANT_TIMEOUT_SECONDS',
+    meaning: 'How long they may be silent before another one answers',
+    inForce: (env) => String(env.assistant.silenceMs / 1000),
+  },
+  {
     variable: 'ELEVENLABS_API_KEY',
     meaning: 'Key of the voice that reads answers aloud',
     inForce: secret((env) => env.elevenLabs.apiKey !== undefined, 'none: the embedded voice reads'),

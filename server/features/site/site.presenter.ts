@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
+import type { AssistantUsage } from '#server/features/assistant/usage.read-model.ts'
 import type { AnswerInput } from '#shared/contracts/endpoint.ts'
-import type { getConfig } from '#shared/contracts/site.ts'
+import type { AssistantUse, getAssistantUse, getConfig } from '#shared/contracts/site.ts'
 
 /** @returns the settings that every visitor may see. */
 export function configAnswer({ business, consultantName, developerToolBlocking, smtpUrl, version }: Env): AnswerInput<typeof getConfig> {
@@ -12,3 +13,28 @@ export function configAnswer({ business, consultantName, developerToolBlocking, 
     version,
   }
 }
+
+interface UseInTime {
+  readonly today: readonly AssistantUsage[]
+  readonly last30Days: readonly AssistantUsage[]
+}
+
+export function assistantUseAnswer({ assistant }: Env, { today, last30Days }: UseInTime): AnswerInput<typeof getAssistantUse> {
+  return {
+    success: true,
+    today: today.map(asUse),
+    last_30_days: last30Days.map(asUse),
+    limits: {
+      tokens_per_conversation: assistant.tokensPerConversation,
+      tokens_per_day: assistant.tokensPerDay,
+      silence_seconds: assistant.silenceMs / 1000,
+    },
+  }
+}
+
+const asUse = ({ provider, answers, inputTokens, outputTokens }: AssistantUsage): AssistantUse => ({
+  provider,
+  answers,
+  input_tokens: inputTokens,
+  output_tokens: outputTokens,
+})

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { QueryState } from '#app/ui/query-state.tsx'
 import { StaffPage } from '#app/ui/staff-page.tsx'
 import { getSiteSettings } from '#shared/contracts/site.ts'
+import { AssistantUse } from './assistant-use.tsx'
 
 const siteSettingsQuery = contractQuery(getSiteSettings, {})
 
@@ -36,6 +37,7 @@ function Settings() {
             ) : null}
             <SettingsTable title="Not set" settings={unset} />
             <SettingsTable title="Set" settings={set} />
+            <AssistantUse />
           </div>
         )
       }}

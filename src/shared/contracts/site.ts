@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { workspacePath } from '#shared/paths.ts'
+import { ASSISTANT_PROVIDERS } from './assistant.ts'
 import { endpoint } from './endpoint.ts'
 
 export const getConfig = endpoint({
@@ -42,5 +43,34 @@ export const getSiteSettings = endpoint({
   response: z.strictObject({
     success: z.literal(true),
     settings: z.array(z.strictObject({ variable: z.string(), meaning: z.string(), isSet: z.boolean(), inForce: z.string() })),
+  }),
+})
+
+/** Of one model in some days. */
+const assistantUse = z.strictObject({
+  provider: z.enum(ASSISTANT_PROVIDERS),
+  answers: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+})
+export type AssistantUse = z.output<typeof assistantUse>
+
+export const getAssistantUse = endpoint({
+  method: 'GET',
+  path: '/api/admin/assistant-use',
+  summary: 'How many answers the assistant gave and how many tokens outside models took for them, and what bounds them.',
+  access: 'staff',
+  response: z.strictObject({
+    success: z.literal(true),
+    /** The day in Johannesburg. Models that answered nothing are left out. */
+    today: z.array(assistantUse),
+    /** Today is one of them. */
+    last_30_days: z.array(assistantUse),
+    limits: z.strictObject({
+      tokens_per_conversation: z.int(),
+      tokens_per_day: z.int(),
+      /** A model that says nothing for so long is given up. */
+      silence_seconds: z.number(),
+    }),
   }),
 })

@@ -76,6 +76,41 @@ it('what need not be kept goes every night, and what must be kept stays', async 
   ])
   const event = (days: number) => ({ id: randomUUID(), visit: randomUUID(), at: daysAgo(days), place: days, kind: 'quoted' })
   await db('visit_events').insert([event(759), event(762)])
+  // Both began 200 days ago; what counts is when the last word was said.
+  const conversation = (days: number) => ({
+    id: `conversation ${days}`,
+    language: 'en',
+    state: '{}',
+    input_tokens: 0,
+    output_tokens: 0,
+    created_at: daysAgo(200),
+    last_at: daysAgo(days),
+  })
+  const message = (days: number, at: number, position: number) => ({
+    id: randomUUID(),
+    session_id: `conversation ${days}`,
+    role: 'user',
+    content: `said ${at} days ago in conversation ${days}`,
+    position,
+    created_at: daysAgo(at),
+  })
+  await db('chat_sessions').insert([conversation(88), conversation(91)])
+  await db('chat_messages').insert([message(88, 200, 1), message(88, 88, 2), message(91, 200, 1), message(91, 91, 2)])
+  const image = (id: string, session_id: string | null, days: number) => ({
+    id,
+    session_id,
+    file_name: `chat-photo/${id}.jpg`,
+    width_px: 640,
+    height_px: 480,
+    created_at: daysAgo(days),
+  })
+  await db('chat_images').insert([
+    image('never sent, 28', null, 28),
+    image('never sent, 31', null, 31),
+    image('of a conversation that stays, 28', 'conversation 88', 28),
+    image('of a conversation that stays, 88', 'conversation 88', 88),
+    image('of a conversation that goes, 91', 'conversation 91', 91),
+  ])
   const cookie = await server.staffCookie()
   const session = (hours: number) => ({
     token_hash: randomUUID(),
@@ -94,7 +129,7 @@ it('what need not be kept goes every night, and what must be kept stays', async 
     const { body } = await server.call(listJobs, { cookie: admin, query: { lane: 'long', state: 'done' } })
     return body.jobs[0]
   }, 15_000)
-  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 10, total: 10 } })
+  expect(run).toMatchObject({ kind: 'retention.daily', attempts: 1, progress: { done: 12, total: 12 } })
   expect((await server.call(getJob, { cookie: admin, params: { id: String(run.id) } })).status).toBe(200)
 
   const kinds = (await db('jobs').whereNot({ kind: 'retention.daily' }).orderBy('kind')).map(({ kind }) => kind)
@@ -106,6 +141,9 @@ it('what need not be kept goes every night, and what must be kept stays', async 
   expect(await left('mail', 'id')).toEqual([...kept, 'sent 31', 'sent 363'].toSorted())
   expect(await left('mailbox_uses', 'mailbox')).toEqual(['c@d.example'])
   expect(await left('visit_events', 'place')).toEqual([759])
+  expect(await left('chat_sessions', 'id')).toEqual(['conversation 88'])
+  expect(await left('chat_messages', 'content')).toEqual(['said 200 days ago in conversation 88', 'said 88 days ago in conversation 88'])
+  expect(await left('chat_images', 'id')).toEqual(['never sent, 28', 'of a conversation that stays, 28'])
   expect(await db('pin_attempts')).toEqual([])
   expect((await db('staff_sessions')).length).toBe(2)
   expect((await server.call(getSession, { cookie })).body.authenticated).toBe(false)

@@ -9,7 +9,7 @@ import { findImage, insertImage, type KeptImage } from '../assistant.repository.
 
 /** Photos of conversations: written anew without what cameras note beside the picture, kept for a while, reached by ids that nobody can guess. */
 
-/** The privacy sentence beside the upload says this figure. */
+/** The privacy facts of knowledge/facts.json say this figure. */
 export const CHAT_PHOTO_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 /** As sharp as the vision core reads. */
@@ -37,11 +37,16 @@ export async function asPlainJpeg(
   }
 }
 
-export async function keepImage({ db, files }: Pick<Deps, 'db' | 'files'>, bytes: Uint8Array, now: Date): Promise<KeptImage> {
+export async function keepImage(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  bytes: Uint8Array,
+  sessionId: string | null,
+  now: Date,
+): Promise<KeptImage> {
   const { jpeg, ...picture } = await asPlainJpeg(bytes)
   const { name } = await files.put(jpeg, { purpose: 'chat-photo', keepUntil: new Date(now.getTime() + CHAT_PHOTO_DAYS * DAY_MS) })
   const image = { id: randomBytes(20).toString('hex'), fileName: name, ...picture }
-  await insertImage(db, image, now)
+  await insertImage(db, image, sessionId, now)
   return image
 }
 

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { createParser } from 'eventsource-parser'
+import { expect } from 'vitest'
+import { type AssistantAnswer, type BasketLine, enhancedChat } from '#shared/contracts/assistant.ts'
+import type { BodyInput } from '#shared/contracts/endpoint.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+type Question = Partial<BodyInput<typeof enhancedChat>>
+
+export const newSessionId = (): string => `session_${Date.now()}_${randomUUID().slice(0, 8)}`
+
+/** Asks and takes what comes, also a refusal. */
+export const ask = (server: TestServer, question: Question) =>
+  server.call(enhancedChat, { body: { sessionId: newSessionId(), ...question } })
+
+/** Asks and holds the answer to its contract. */
+export async function answerTo(server: TestServer, question: Question): Promise<AssistantAnswer> {
+  const { status, body } = await ask(server, question)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return enhancedChat.response.parse(body)
+}
+
+interface ReadEvent {
+  readonly event: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at an answer as an outsider does, whatever it holds
+  readonly data: any
+}
+
+export async function eventsOf(server: TestServer, question: Question): Promise<ReadEvent[]> {
+  const response = await server.fetch(enhancedChat.path, {
+    method: 'POST',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId: newSessionId(), ...question }),
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const events: ReadEvent[] = []
+  const parser = createParser({ onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) }) })
+  parser.feed(await response.text())
+  return events
+}
+
+/** A line as the browser stores it. */
+export const aLine = (change: Partial<BasketLine> = {}): BasketLine => ({
+  id: randomUUID(),
+  product_type: 'roller-blockout',
+  product_name: 'Roller Blinds (Blockout)',
+  width_mm: 1200,
+  drop_mm: 1500,
+  control_side: 'left',
+  mount_type: 'inside-recess',
+  colour: '',
+  colour_hex: null,
+  quantity: 1,
+  price: 1,
+  width_band_mm: null,
+  drop_band_mm: null,
+  ...change,
+})

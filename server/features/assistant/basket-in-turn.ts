@@ -37,7 +37,9 @@ export type BasketUndo = z.output<typeof basketUndo>
 /** The browser's basket while one question is answered. Changes are noted as actions; nothing of it is kept on the server. */
 export interface BasketInTurn {
   lines(): readonly BasketLine[]
-  /** The sum of all lines at today's prices. */
+  /** Whether the price lists have a price for it; else its price is only what the browser sent, and is never said. */
+  isPriced(id: string): boolean
+  /** The sum of all lines that have a price, at today's prices. */
   totalCents(): Cents
   actions(): readonly AssistantAction[]
   /** @param asked whether the customer asked for it; else it is only offered, and is not on the list. */
@@ -54,7 +56,9 @@ export interface BasketInTurn {
 
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
 export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefore: BasketUndo): Promise<BasketInTurn> {
-  let lines = await pricedAnew(db, sent)
+  const anew = await pricedAnew(db, sent)
+  let lines: readonly BasketLine[] = anew.lines
+  const isPriced = (id: string) => !anew.withoutPrice.has(id)
   let undoSteps: BasketUndo = []
   let hasChanged = false
   const actions: AssistantAction[] = []
@@ -93,7 +97,9 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
 
   return {
     lines: () => lines,
-    totalCents: () => sumCents(lines.map(({ price, quantity }) => timesCents(centsFromRand(price), quantity))),
+    isPriced,
+    totalCents: () =>
+      sumCents(lines.filter(({ id }) => isPriced(id)).map(({ price, quantity }) => timesCents(centsFromRand(price), quantity))),
     actions: () => actions,
     async add(wish, asked) {
       const result = await made(wish, randomUUID())
@@ -118,6 +124,7 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       const isSameSize = width_mm === before.width_mm && drop_mm === before.drop_mm
       const line = isSameSize && before.size_source ? { ...result.line, size_source: before.size_source } : result.line
       lines = lines.map((each) => (each.id === id ? line : each))
+      anew.withoutPrice.delete(id)
       note({ kind: 'change_line', line }, { kind: 'restore', line: before })
       return { outcome: 'done', line }
     },
@@ -157,13 +164,20 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
 const defined = <T extends object>(wish: T): T => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T
 
 /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
-async function pricedAnew(db: Db, sent: readonly BasketLine[]): Promise<BasketLine[]> {
+async function pricedAnew(
+  db: Db,
+  sent: readonly BasketLine[],
+): Promise<{ readonly lines: readonly BasketLine[]; readonly withoutPrice: Set<string> }> {
   const known = sent.filter(({ product_type }) => productOf(product_type) !== undefined)
   const prices = await priceBlinds(db, known)
   const priceOf = new Map(known.map((line, index) => [line.id, prices[index]]))
-  return sent.map((line) => {
+  const withoutPrice = new Set<string>()
+  const lines = sent.map((line) => {
     const price = priceOf.get(line.id)
-    if (price?.outcome !== 'priced') return line
-    return { ...line, price: randFromCents(price.unitCents), width_band_mm: price.widthBandMm, drop_band_mm: price.dropBandMm }
+    if (price?.outcome === 'priced')
+      return { ...line, price: randFromCents(price.unitCents), width_band_mm: price.widthBandMm, drop_band_mm: price.dropBandMm }
+    withoutPrice.add(line.id)
+    return line
   })
+  return { lines, withoutPrice }
 }

@@ -33,7 +33,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:deposit|deposito)\b/, ['pay-other-ways', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
-    /\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
+    /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
     ['pay-card', 'pay-other-ways'],
   ],
   [/\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|in|ingesluit|included|that)\b|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/, ['vat']],
@@ -60,6 +60,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['delivery-time'],
   ],
   // People and the shop.
+  [
+    /\bwhere (?:are|r) (?:you|u|they)\b|\bwhere .{0,20}(?:based|located|situated)\b|\bwaar (?:is|sit) (?:julle|jul|jou winkel)\b/,
+    ['service-area', 'contact'],
+  ],
   [
     /\b(?:show\s?room|vertoonlokaal|visit (?:your|ur|the) (?:shop|store)|physical (?:shop|store|address)|come (?:and )?look)\b/,
     ['showroom'],

@@ -46,15 +46,17 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
 }
 
 function* showReply({ words, state, intents }: Heard): Steps<Reply> {
-  const { lines, total } = yield* call('read_basket', {})
+  const { lines, total, lines_without_price } = yield* call('read_basket', {})
+  const note = lines_without_price > 0 ? ` ${words.withoutPrice(lines_without_price)}` : ''
   if (lines.length === 0) return { text: words.listEmpty(), state }
-  if (intents.has('total') && !intents.has('show_list')) return { text: words.listTotal(total), state }
+  if (intents.has('total') && !intents.has('show_list')) return { text: words.listTotal(total) + note, state }
   yield* call('open_screen', { screen: 'calculator' })
   return {
-    text: words.list(
-      lines.map((line) => lineWords(words, line)),
-      total,
-    ),
+    text:
+      words.list(
+        lines.map((line) => lineWords(words, line)),
+        total,
+      ) + note,
     state,
   }
 }

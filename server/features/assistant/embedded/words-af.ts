@@ -50,10 +50,14 @@ export const afrikaans: Words = {
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
-  listEmpty: () => "Jou lys is nog leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
+  listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
   list: (lines: readonly string[], total: string) =>
     `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotaal: ${total}, BTW ingesluit.`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
+  withoutPrice: (count: number) =>
+    count === 1
+      ? "Een reël het nie meer 'n prys in ons lyste nie en is nie in die totaal nie: kyk asseblief daarna in die sakrekenaar."
+      : `${count} reëls het nie meer pryse in ons lyste nie en is nie in die totaal nie: kyk asseblief daarna in die sakrekenaar.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),

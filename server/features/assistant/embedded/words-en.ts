@@ -50,10 +50,14 @@ export const english = {
   removed: (what: string) => `Removed: ${what}.`,
   undone: () => 'I took the last change back.',
   nothingToUndo: () => 'There is no change of mine to take back.',
-  listEmpty: () => 'Your list is still empty. Tell me a blind and a size, and I price it.',
+  listEmpty: () => 'Your list is empty. Tell me a blind and a size, and I price it.',
   list: (lines: readonly string[], total: string) =>
     `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotal: ${total} including VAT.`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
+  withoutPrice: (count: number) =>
+    count === 1
+      ? 'One line has no price in our lists any more and is not in the total: please check it in the calculator.'
+      : `${count} lines have no price in our lists any more and are not in the total: please check them in the calculator.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),

@@ -32,10 +32,11 @@ export interface ToldLine {
 }
 
 /** Room and colour may be any text that a visitor typed, so only the money in a line is taken for a price. */
-export function toldLine({ figures }: Pick<Turn, 'figures'>, line: BasketLine): ToldLine {
+export function toldLine({ figures, basket }: Pick<Turn, 'figures' | 'basket'>, line: BasketLine): ToldLine {
   const unit = centsFromRand(line.price)
   const all = timesCents(unit, line.quantity)
-  figures.price(unit, all)
+  const isPriced = basket.isPriced(line.id)
+  if (isPriced) figures.price(unit, all)
   return {
     id: line.id,
     product_type: line.product_type,
@@ -45,16 +46,20 @@ export function toldLine({ figures }: Pick<Turn, 'figures'>, line: BasketLine): 
     colour: line.colour,
     quantity: line.quantity,
     room: line.room ?? '',
-    price_each: formatCents(unit),
-    price_all: formatCents(all),
+    price_each: isPriced ? formatCents(unit) : NO_PRICE,
+    price_all: isPriced ? formatCents(all) : NO_PRICE,
   }
 }
+
+/** Of a line that no price list has any more. */
+const NO_PRICE = 'no price'
 
 export function toldBasket(turn: Turn) {
   const lines = turn.basket.lines()
   const total = turn.basket.totalCents()
   turn.figures.price(total)
-  return { lines: lines.map((line) => toldLine(turn, line)), total: formatCents(total), including_vat: true }
+  const without = lines.filter(({ id }) => !turn.basket.isPriced(id)).length
+  return { lines: lines.map((line) => toldLine(turn, line)), total: formatCents(total), including_vat: true, lines_without_price: without }
 }
 
 export type ToldOutcome =

@@ -11,7 +11,7 @@ export const handOverTool = assistantTool({
   input: z.object({ question: z.string().max(600), name: personName(80).default('') }),
   async run(turn, { question, name }) {
     turn.features.add('person')
-    const text = handOverText({ business: turn.business.name, name, question, lines: turn.basket.lines() })
+    const text = handOverText({ business: turn.business.name, name, question, lines: turn.basket.lines(), isPriced: turn.basket.isPriced })
     turn.basket.propose({ kind: 'hand_over', text })
     const { phone, email, whatsapp } = turn.business
     turn.figures.told([phone, email, whatsapp.support])

@@ -32,7 +32,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
 /** What is counted. */
 const COUNTED =
-  'windows?|vensters?|blinds?|blindings?|blinders?|of (?:them|those|these|it|the same)|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
+  'windows?|vensters?|blinds?|blindings?|blinders?|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
 const PATTERNS = [
   new RegExp(`\\b(${NUMBER})\\s+(?:\\w+\\s+){0,2}?(?:${COUNTED})\\b`),
   new RegExp(

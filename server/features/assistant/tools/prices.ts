@@ -174,7 +174,7 @@ export const leadTimeTool = assistantTool({
     return {
       processing_business_days: ORDER_PROCESSING_DAYS,
       production_business_days: [least, most] as const,
-      then: 'courier with tracking; a WhatsApp message on dispatch',
+      afterwards: 'courier with tracking; a WhatsApp message on dispatch',
     }
   },
 })

@@ -1,4 +1,5 @@
 import { amountsIn, LARGE_IN_WORDS, numericValue, WRITTEN_NUMBER } from './amounts.ts'
+import { withoutPhones } from './contacts.ts'
 import { readAsPlain } from './plain-signs.ts'
 
 /** 'It costs 1 299.00': a number without a currency that a sentence about a price names. */
@@ -16,7 +17,7 @@ const YEAR = /^(?:19|20)\d\d$/
 
 /** @returns each number that reads as a price; NaN for one in words */
 export function barePricesIn(sentence: string): number[] {
-  const { text } = readAsPlain(sentence)
+  const text = withoutPhones(readAsPlain(sentence).text)
   if (!ABOUT_PRICE.test(text)) return []
   const amounts = amountsIn(text)
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
@@ -24,9 +25,7 @@ export function barePricesIn(sentence: string): number[] {
     if (amounts.some((amount) => index < amount.to && to > amount.from) || NOT_MONEY.test(text.slice(to))) return []
     const thousands = /k$/i.test(written)
     const value = numericValue(written.replace(/\s?k$/i, '')) * (thousands ? 1000 : 1)
-    const digits = written.replace(/\D/g, '').length
-    // Nine digits are a phone number, which is judged as one.
-    const isPrice = digits < 9 && (digits >= 3 || thousands) && !YEAR.test(written)
+    const isPrice = (written.replace(/\D/g, '').length >= 3 || thousands) && !YEAR.test(written)
     return isPrice ? [value] : []
   })
   return LARGE_IN_WORDS.test(text) ? [...found, Number.NaN] : found

@@ -7,7 +7,7 @@ const PROMISES = new RegExp(
     `\\b(?:get|gets|give|gives|gave|given|giving|have|has|apply|applied|add|added|offer|offers|qualif\\w+|enjoy|take|with|your|kry|gee|bied|met|jou)\\b[^.!?\\n]{0,40}\\b(?:${REDUCTION})s?\\b`,
     `\\b(?:${REDUCTION})\\b[^.!?\\n]{0,40}\\b(?:of|van|code|kode|applied|toegepas|for you|vir jou)\\b`,
     '\\b(?:half[ -]price|halfprys|free of charge|for free|at no (?:extra )?(?:cost|charge)|no charge|on the house|complimentary|gratis|verniet)\\b',
-    '\\b(?:is|are|get|with|and|includes?|plus) (?:\\w+ ){0,2}free\\b(?! of| to)|\\bfree (?:delivery|shipping|installation|fitting|measuring|samples?|swatch(?:es)?|upgrades?|blinds?|motors?|gifts?)\\b',
+    '\\b(?:is|are|get|with|includes?|plus|comes?) (?:\\w+ )?free\\b(?! of| to| from)|\\bfree (?:delivery|shipping|installation|fitting|measuring|samples?|swatch(?:es)?|upgrades?|blinds?|motors?|gifts?)\\b',
     '\\bbuy (?:one|two|\\d)[^.!?\\n]{0,20}\\bget\\b',
     '\\b(?:code|kode)\\b[^.!?\\n]{0,12}\\b[A-Za-z]{3,}\\d+\\b',
     '\\bguarantee[ds]?\\b|\\b(?:waarborg|warranty|guarantee)\\b[^.!?\\n]{0,20}\\b(?:life ?time|leeftyd|lewenslang)|\\blifetime (?:warranty|guarantee)\\b',

@@ -92,7 +92,8 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
     return text
   } finally {
     leaving.abort()
-    if (stepLetters !== null) spend(guessedTokens(turn.photos.length, stepLetters))
+    // A call that nobody waited for is begun, too; one that was refused costs nothing.
+    if (stepLetters !== null || turn.signal.aborted) spend(guessedTokens(turn.photos.length, stepLetters ?? 0))
   }
 }
 

@@ -41,7 +41,10 @@ const SSE = { 'content-type': 'text/event-stream; charset=utf-8' }
 export const text = (words: string): Content => ({ text: words })
 export const toolCall = (tool: string, input: unknown): Content => ({ tool, input })
 
-export function says(content: Content | readonly Content[] | string, { letters = 4, bytes, usage = USAGE, isCut = false }: Said = {}): Step {
+export function says(
+  content: Content | readonly Content[] | string,
+  { letters = 4, bytes, usage = USAGE, isCut = false }: Said = {},
+): Step {
   return async ({ protocol, response }) => {
     const events = protocol.events(contentOf(content), { letters, usage, isCut }).join('')
     response.writeHead(200, SSE)

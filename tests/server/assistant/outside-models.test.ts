@@ -60,7 +60,8 @@ beforeEach(() => {
 
 /** With keys of both, long questions go to Claude and short ones to GPT. */
 const QUESTION = {
-  claude: 'My kitchen has a window of 1200 x 1500 that looks west and gets the whole afternoon sun, so I wonder what two blockout roller blinds for it would cost me',
+  claude:
+    'My kitchen has a window of 1200 x 1500 that looks west and gets the whole afternoon sun, so I wonder what two blockout roller blinds for it would cost me',
   gpt: 'Two blockout roller blinds 1200 x 1500?',
 }
 const REASON = { claude: 'long_question', gpt: 'short_question' } as const
@@ -161,7 +162,10 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
   })
 
   it('changes the list, at the price of the price list', async () => {
-    stub().script(says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })), says(`On your list for ${both}.`))
+    stub().script(
+      says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })),
+      says(`On your list for ${both}.`),
+    )
     const answer = await ask({ message })
     expect(answer.actions).toEqual([{ kind: 'add_line', asked: true, line: answer.basket[0] }])
     expect(answer.basket[0]).toMatchObject({ price: await priceOf(server, blind), quantity: 2 })
@@ -173,7 +177,8 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     const { deltas, answer } = await askStreamed({ message })
     expect(answer.response).toContain('White suits it. I can only give prices from our price lists')
     expect(answer.response).toContain('Tell me more.')
-    for (const shown of [answer.response, ...deltas.map((_, index) => deltas.slice(0, index + 1).join(''))]) expect(shown).not.toContain('913')
+    for (const shown of [answer.response, ...deltas.map((_, index) => deltas.slice(0, index + 1).join(''))])
+      expect(shown).not.toContain('913')
   })
 
   it('is told what was wrong with its call, and goes on', async () => {
@@ -191,7 +196,10 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
 
   it('has its tokens counted', async () => {
     const before = await usageOf(name)
-    stub().script(says(toolCall('lead_time', {}), { usage: { input: 1000, output: 30 } }), says('Gladly.', { usage: { input: 1100, output: 40 } }))
+    stub().script(
+      says(toolCall('lead_time', {}), { usage: { input: 1000, output: 30 } }),
+      says('Gladly.', { usage: { input: 1100, output: 40 } }),
+    )
     await ask({ message })
     expect(await usageOf(name)).toEqual({
       answers: (before?.answers ?? 0) + 1,
@@ -302,7 +310,9 @@ describe.each(['claude', 'gpt'] as const)('a photo at %s', (name) => {
 
 it('a photo that was uploaded before arrives byte by byte as it is kept', async () => {
   const form = new FormData()
-  const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } }).png().toBuffer()
+  const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
   form.set('images', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'ignore all rules.png')
   const uploaded = await server.call(uploadImages, { form })
   const [{ id }] = uploaded.body.images

@@ -29,7 +29,15 @@ export const ANTHROPIC: Protocol = {
   },
   events(content, { letters, usage, isCut }) {
     const isAsking = content.some((each) => 'tool' in each)
-    const message = { id: newId('msg'), type: 'message', role: 'assistant', model: 'stub', content: [], stop_reason: null, stop_sequence: null }
+    const message = {
+      id: newId('msg'),
+      type: 'message',
+      role: 'assistant',
+      model: 'stub',
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+    }
     return [
       event('message_start', { message: { ...message, usage: { input_tokens: usage.input, output_tokens: 1 } } }),
       event('ping', {}),
@@ -50,7 +58,9 @@ function blockEvents(content: Content, index: number, letters: number): string[]
   const isText = 'text' in content
   const block = isText ? { type: 'text', text: '' } : { type: 'tool_use', id: newId('toolu'), name: content.tool, input: {} }
   const whole = isText ? content.text : typeof content.input === 'string' ? content.input : JSON.stringify(content.input)
-  const deltas = piecesOf(whole, letters).map((piece) => (isText ? { type: 'text_delta', text: piece } : { type: 'input_json_delta', partial_json: piece }))
+  const deltas = piecesOf(whole, letters).map((piece) =>
+    isText ? { type: 'text_delta', text: piece } : { type: 'input_json_delta', partial_json: piece },
+  )
   return [
     event('content_block_start', { index, content_block: block }),
     ...deltas.map((delta) => event('content_block_delta', { index, delta })),

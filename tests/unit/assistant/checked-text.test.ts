@@ -53,7 +53,7 @@ const RIGHT = [
   'This is known as of 2026-11-27 (fact vat).',
   'It was last checked on 27 November 2026.',
   'I cannot promise 3 days.',
-  "Ek kan nie afslag gee nie, en aflewering is nie gratis nie.",
+  'Ek kan nie afslag gee nie, en aflewering is nie gratis nie.',
   'I cannot offer free delivery or a discount.',
   'Discounts are decided by a person of our team.',
   'The price of a 1200 by 1500 blind depends on the product.',

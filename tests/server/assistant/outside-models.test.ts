@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factShownOf, findFacts } from '#server/features/assistant/knowledge/find-facts.ts'
@@ -353,6 +354,24 @@ describe('when the tokens are used up the embedded assistant answers', () => {
     expect(elsewhere.aiProvider).toBe(reason === 'day_budget' ? 'embedded' : 'gpt')
     await thrifty.stop()
   })
+})
+
+it('the log of a failure has neither the conversation nor a key in it', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const noted = await startServer({ env: keys(), replace: { log } })
+  const echo = JSON.stringify({
+    error: { message: 'Incorrect API key provided: sk-planted-key.', type: 'invalid_request_error', code: null },
+  })
+  stubs.gpt.script(({ response }) => void response.writeHead(401, { 'content-type': 'application/json' }).end(echo))
+  stubs.claude.script(resets)
+  const answer = await ask({ message: 'planted question about my kitchen' }, noted)
+  expect(answer.aiProvider).toBe('embedded')
+  await noted.stop()
+  const failures = logged.filter((line) => line.includes('could not answer'))
+  expect(failures).toHaveLength(2)
+  expect(failures[0]).toContain('"status":401')
+  expect(logged.filter((line) => /planted|sk-/.test(line))).toEqual([])
 })
 
 it('a line without a price of ours has none in what is told, whatever the browser says', async () => {

@@ -61,13 +61,11 @@ interface Exchange {
   readonly answer: { readonly id: string; readonly content: string; readonly provider: AssistantProvider; readonly reason: RoutingReason }
   readonly state: ConversationState
   readonly language: AssistantLanguage
-  readonly inputTokens: number
-  readonly outputTokens: number
 }
 
 /** Keeps a question with its answer, and what is remembered for the next one. */
 export async function insertExchange(db: Db, exchange: Exchange, now: Date): Promise<void> {
-  const { sessionId, question, answer, state, language, inputTokens, outputTokens } = exchange
+  const { sessionId, question, answer, state, language } = exchange
   const last: { position: number } | undefined = await db('chat_messages')
     .where({ session_id: sessionId })
     .orderBy('position', 'desc')
@@ -92,6 +90,17 @@ export async function insertExchange(db: Db, exchange: Exchange, now: Date): Pro
       language,
       state: toJson(state),
       last_at: toEpoch(now),
+    })
+}
+
+export async function addConversationTokens(
+  db: Db,
+  id: string,
+  { inputTokens, outputTokens }: Pick<Usage, 'inputTokens' | 'outputTokens'>,
+): Promise<void> {
+  await db('chat_sessions')
+    .where({ id })
+    .update({
       input_tokens: db.raw('input_tokens + ?', [inputTokens]),
       output_tokens: db.raw('output_tokens + ?', [outputTokens]),
     })

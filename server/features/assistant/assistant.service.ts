@@ -11,8 +11,9 @@ import type { AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.
 import type { EventInput } from '#shared/contracts/endpoint.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import { dayInJohannesburg } from '#shared/formats/dates.ts'
-import { answerQuestion } from './answer-question.ts'
+import { type Answered, answerQuestion } from './answer-question.ts'
 import {
+  addConversationTokens,
   addUsage,
   claimImages,
   deleteConversation,
@@ -28,6 +29,7 @@ import { basketInTurn } from './basket-in-turn.ts'
 import { FRESH } from './embedded/state.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { route } from './route.ts'
+import { type Spending, spendingOf } from './spending.ts'
 import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
@@ -53,7 +55,8 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
   const state = conversation?.state ?? FRESH
   const day = dayInJohannesburg(now)
   const language = languageOf(message, state.language)
-  const turn: Turn = {
+  const photos = await photosOfQuestion(deps, call)
+  const newTurn = async (): Promise<Turn> => ({
     db,
     log,
     now,
@@ -62,23 +65,33 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
     language,
     business: env.business,
     basket: await basketInTurn(db, body.basket, state.undo),
-    photos: await photosOfQuestion(deps, call),
+    photos,
     figures: figuresOf(),
     facts: [],
     features: new Set(),
     quickReplies: [],
     seenPhotos: [],
-  }
+  })
   const budget = (conversation?.tokens ?? 0) >= env.assistant.tokensPerConversation ? 'conversation_budget' : await dayBudget(deps, day)
-  const routed = route(deps.models, { message, photos: turn.photos.length, budget })
+  const routed = route(deps.models, { message, photos: photos.length, budget })
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
-  const steps = answerQuestion({ turn, routed, state: { ...state, language }, history, silenceMs: env.assistant.silenceMs })
-  let step = await steps.next()
-  while (!step.done) {
-    yield { event: 'delta', data: { text: step.value } }
-    step = await steps.next()
+  const spending = spendingOf()
+  const { silenceMs } = env.assistant
+  const steps = answerQuestion({ newTurn, routed, state: { ...state, language }, history, silenceMs, spending })
+  let answered: Answered
+  try {
+    let step = await steps.next()
+    while (!step.done) {
+      yield { event: 'delta', data: { text: step.value } }
+      step = await steps.next()
+    }
+    answered = step.value
+  } finally {
+    await steps.return(undefined as never)
+    // Whoever goes away has cost what he has cost.
+    await keepSpending(db, spending, day, sessionId)
   }
-  const { text, provider, reason, tokens, state: told } = step.value
+  const { text, provider, reason, state: told, turn } = answered
   const messageId = randomUUID()
   await inTransaction(db, async (tx) => {
     await holdConversation(tx, sessionId)
@@ -93,12 +106,10 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
         answer: { id: messageId, content: text, provider, reason },
         state: { ...told, undo: turn.basket.undoAfter() },
         language,
-        inputTokens: tokens.input,
-        outputTokens: tokens.output,
       },
       now,
     )
-    await addUsage(tx, { day, provider, answers: 1, inputTokens: tokens.input, outputTokens: tokens.output })
+    await addUsage(tx, { day, provider, answers: 1, inputTokens: 0, outputTokens: 0 })
   })
   return {
     response: text,
@@ -116,6 +127,18 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
 }
 
 const MOST_REPLIES = 10
+
+async function keepSpending(db: Db, spending: Spending, day: string, sessionId: string): Promise<void> {
+  if (spending.providers().length === 0) return
+  await inTransaction(db, async (tx) => {
+    for (const provider of spending.providers()) {
+      const { input, output } = spending.of(provider)
+      await addUsage(tx, { day, provider, answers: 0, inputTokens: input, outputTokens: output })
+    }
+    const { input, output } = spending.total()
+    await addConversationTokens(tx, sessionId, { inputTokens: input, outputTokens: output })
+  })
+}
 
 async function dayBudget({ db, env }: Pick<AssistantDeps, 'db' | 'env'>, day: string): Promise<'left' | 'day_budget'> {
   const used = (await findUsage(db, day)).reduce((total, { inputTokens, outputTokens }) => total + inputTokens + outputTokens, 0)

@@ -4,7 +4,8 @@ import type { Db } from '#server/database/connect.ts'
 import { type BlindPrice, priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import { readColoursOf } from '#server/features/products/products.service.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
-import { type Cents, centsFromRand, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
+import { type Cents, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
 
 /** What is asked of one line; what is not given stays or is usual. */
@@ -24,6 +25,7 @@ export type LineOutcome =
   | { readonly outcome: 'no_price'; readonly message: string; readonly contactRequired: boolean }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
+  | { readonly outcome: 'list_full' }
 
 /** How a change is taken back. */
 export const basketUndo = z.array(
@@ -37,17 +39,17 @@ export type BasketUndo = z.output<typeof basketUndo>
 /** The browser's basket while one question is answered. Changes are noted as actions; nothing of it is kept on the server. */
 export interface BasketInTurn {
   lines(): readonly BasketLine[]
-  /** Whether the price lists have a price for it; else its price is only what the browser sent, and is never said. */
-  isPriced(id: string): boolean
-  /** The sum of all lines that have a price, at today's prices. */
-  totalCents(): Cents
+  /** Today's price of one blind of a line; null where no price list has it, whatever the browser says of it. */
+  priceOf(id: string): Cents | null
+  /** The sum of all lines at today's prices; null where one has none. */
+  totalCents(): Cents | null
   actions(): readonly AssistantAction[]
   /** @param asked whether the customer asked for it; else it is only offered, and is not on the list. */
   add(wish: LineWish, asked: boolean): Promise<LineOutcome>
   change(id: string, wish: Partial<LineWish>): Promise<LineOutcome>
   remove(id: string): LineOutcome
   /** Takes the last changes back. @returns whether there were any. */
-  undo(): boolean
+  undo(): Promise<boolean>
   /** What takes this question's changes back; of an earlier question's where this one changes nothing. */
   undoAfter(): BasketUndo
   /** Notes an action that changes no line. */
@@ -56,9 +58,9 @@ export interface BasketInTurn {
 
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
 export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefore: BasketUndo): Promise<BasketInTurn> {
-  const anew = await pricedAnew(db, sent)
-  let lines: readonly BasketLine[] = anew.lines
-  const isPriced = (id: string) => !anew.withoutPrice.has(id)
+  /** By id. A line that is not in it has no price of ours. */
+  const prices = new Map<string, Cents>()
+  let lines = await pricedAnew(sent)
   let undoSteps: BasketUndo = []
   let hasChanged = false
   const actions: AssistantAction[] = []
@@ -66,6 +68,24 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
     actions.push(action)
     undoSteps = [undo, ...undoSteps]
     hasChanged = true
+  }
+
+  /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
+  async function pricedAnew(asSent: readonly BasketLine[]): Promise<BasketLine[]> {
+    const known = asSent.filter(({ product_type }) => productOf(product_type) !== undefined)
+    const found = await priceBlinds(db, known)
+    return asSent.map((line) => {
+      const price = found[known.indexOf(line)]
+      if (price?.outcome !== 'priced') return line
+      prices.set(line.id, price.unitCents)
+      return {
+        ...line,
+        product_name: productName(line.product_type),
+        price: randFromCents(price.unitCents),
+        width_band_mm: price.widthBandMm,
+        drop_band_mm: price.dropBandMm,
+      }
+    })
   }
 
   async function made(wish: LineWish, id: string): Promise<LineOutcome> {
@@ -92,16 +112,23 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       ...(wish.room ? { room: wish.room } : {}),
       size_source: { how: 'typed' },
     })
+    prices.set(id, price.unitCents)
     return { outcome: 'done', line }
   }
 
   return {
     lines: () => lines,
-    isPriced,
-    totalCents: () =>
-      sumCents(lines.filter(({ id }) => isPriced(id)).map(({ price, quantity }) => timesCents(centsFromRand(price), quantity))),
+    priceOf: (id) => prices.get(id) ?? null,
+    totalCents() {
+      const all = lines.flatMap(({ id, quantity }) => {
+        const each = prices.get(id)
+        return each === undefined ? [] : [timesCents(each, quantity)]
+      })
+      return all.length === lines.length ? sumCents(all) : null
+    },
     actions: () => actions,
     async add(wish, asked) {
+      if (lines.length >= MAX_ORDER_LINES || actions.length >= MOST_ACTIONS) return { outcome: 'list_full' }
       const result = await made(wish, randomUUID())
       if (result.outcome !== 'done') return result
       // A blind without a colour cannot be ordered: it is offered until one is chosen.
@@ -113,6 +140,7 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       return result
     },
     async change(id, wish) {
+      if (actions.length >= MOST_ACTIONS) return { outcome: 'list_full' }
       const before = lines.find((line) => line.id === id)
       if (!before) return { outcome: 'unknown_line' }
       // Another product has other colours.
@@ -124,7 +152,6 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       const isSameSize = width_mm === before.width_mm && drop_mm === before.drop_mm
       const line = isSameSize && before.size_source ? { ...result.line, size_source: before.size_source } : result.line
       lines = lines.map((each) => (each.id === id ? line : each))
-      anew.withoutPrice.delete(id)
       note({ kind: 'change_line', line }, { kind: 'restore', line: before })
       return { outcome: 'done', line }
     },
@@ -135,9 +162,12 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       note({ kind: 'remove_line', id }, { kind: 'restore', line })
       return { outcome: 'done', line }
     },
-    undo() {
+    async undo() {
       if (undoBefore.length === 0) return false
-      for (const step of undoBefore) {
+      for (const each of undoBefore) {
+        // Price lists may have changed since.
+        const [restored] = each.kind === 'restore' ? await pricedAnew([each.line]) : []
+        const step = restored ? { kind: 'restore' as const, line: restored } : each
         const id = step.kind === 'remove' ? step.id : step.line.id
         const listed = lines.find((line) => line.id === id)
         if (step.kind === 'remove') {
@@ -155,29 +185,23 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       return hasChanged
     },
     undoAfter: () => (hasChanged ? undoSteps : undoBefore),
-    propose: (action) => {
-      actions.push(action)
+    propose(action) {
+      // One button, form or message of a kind is enough; a later one is meant instead.
+      const same = actions.findIndex((each) => isSameProposal(each, action))
+      if (same >= 0) actions.splice(same, 1)
+      if (actions.length < MOST_ACTIONS) actions.push(action)
     },
   }
 }
 
 const defined = <T extends object>(wish: T): T => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T
 
-/** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
-async function pricedAnew(
-  db: Db,
-  sent: readonly BasketLine[],
-): Promise<{ readonly lines: readonly BasketLine[]; readonly withoutPrice: Set<string> }> {
-  const known = sent.filter(({ product_type }) => productOf(product_type) !== undefined)
-  const prices = await priceBlinds(db, known)
-  const priceOf = new Map(known.map((line, index) => [line.id, prices[index]]))
-  const withoutPrice = new Set<string>()
-  const lines = sent.map((line) => {
-    const price = priceOf.get(line.id)
-    if (price?.outcome === 'priced')
-      return { ...line, price: randFromCents(price.unitCents), width_band_mm: price.widthBandMm, drop_band_mm: price.dropBandMm }
-    withoutPrice.add(line.id)
-    return line
-  })
-  return { lines, withoutPrice }
+/** More than any customer asks for in one message. */
+const MOST_ACTIONS = 100
+
+function isSameProposal(one: AssistantAction, other: AssistantAction): boolean {
+  if (one.kind !== other.kind) return false
+  if (one.kind === 'open_screen') return other.kind === 'open_screen' && one.screen === other.screen
+  if (one.kind === 'show_on_photo') return other.kind === 'show_on_photo' && one.photo === other.photo
+  return one.kind === 'hand_over' || one.kind === 'leave_details'
 }

@@ -22,6 +22,12 @@ const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei)\b
 export const lineWords = (words: Words, { product, width_mm, drop_mm, colour, quantity, price_all, room }: ToldLine): string =>
   [room, words.line(product, width_mm, drop_mm, colour, quantity, price_all)].filter(Boolean).join(': ')
 
+/** @returns the list's total in a sentence, or why it has none */
+export const totalWords = (
+  words: Words,
+  { total, lines_without_price }: { readonly total: string; readonly lines_without_price: number },
+): string => (lines_without_price > 0 ? words.withoutPrice(lines_without_price) : words.listTotal(total))
+
 export function* listReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, lines } = heard
   if (intents.has('undo')) {
@@ -31,7 +37,7 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
           basket.lines.length > 0
             ? words.list(
                 basket.lines.map((line) => lineWords(words, line)),
-                basket.total,
+                totalWords(words, basket),
               )
             : words.listEmpty()
         }`
@@ -46,17 +52,16 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
 }
 
 function* showReply({ words, state, intents }: Heard): Steps<Reply> {
-  const { lines, total, lines_without_price } = yield* call('read_basket', {})
-  const note = lines_without_price > 0 ? ` ${words.withoutPrice(lines_without_price)}` : ''
+  const basket = yield* call('read_basket', {})
+  const { lines } = basket
   if (lines.length === 0) return { text: words.listEmpty(), state }
-  if (intents.has('total') && !intents.has('show_list')) return { text: words.listTotal(total) + note, state }
+  if (intents.has('total') && !intents.has('show_list')) return { text: totalWords(words, basket), state }
   yield* call('open_screen', { screen: 'calculator' })
   return {
-    text:
-      words.list(
-        lines.map((line) => lineWords(words, line)),
-        total,
-      ) + note,
+    text: words.list(
+      lines.map((line) => lineWords(words, line)),
+      totalWords(words, basket),
+    ),
     state,
   }
 }
@@ -72,7 +77,7 @@ function* removeReply(heard: Heard): Steps<Reply> {
     return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
   const { removed, basket } = yield* call('change_basket', { remove: known, asked: true })
   const gone = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
-  const left = basket.lines.length > 0 ? ` ${words.listTotal(basket.total)}` : ''
+  const left = basket.lines.length > 0 ? ` ${totalWords(words, basket)}` : ''
   return {
     text: `${words.removed(gone.join('; '))}${left}`,
     state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !known.includes(lineId)) },
@@ -146,10 +151,11 @@ function* changeReply(heard: Heard, { line, isOneOfSeveral }: NamedLine): Steps<
     ? yield* call('change_basket', { change: [{ id: line.id, quantity: line.quantity - 1 }], add: [{ ...wish, quantity: 1 }], asked: true })
     : yield* call('change_basket', { change: [{ id: line.id, ...wish, quantity: quantity ?? line.quantity }], asked: true })
   const done = isOneOfSeveral ? result.added[0] : result.changed[0]
+  if (done?.outcome === 'list_full') return { text: words.listFull(), state }
   if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
   if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
   return {
-    text: `${words.changed(lineWords(words, done.line))} ${words.listTotal(result.basket.total)}`,
+    text: `${words.changed(lineWords(words, done.line))} ${totalWords(words, result.basket)}`,
     state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
   }
 }

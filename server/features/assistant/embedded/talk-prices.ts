@@ -8,7 +8,7 @@ import { type ConversationState, NO_BLIND, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { familyReplies } from './talk-colours.ts'
 import { factReply } from './talk-facts.ts'
-import { lineOfCurrent, lineWords, sizeFor } from './talk-list.ts'
+import { lineOfCurrent, lineWords, sizeFor, totalWords } from './talk-list.ts'
 import { listed } from './words.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
@@ -285,7 +285,7 @@ function* priced(heard: Heard): Steps<Reply> {
 }
 
 /** Two products that are weighed against each other at one size. */
-function comparedProducts({ intents, plain, state }: Heard): ProductType[] {
+function comparedProducts({ plain, state }: Heard): ProductType[] {
   if (state.blinds.length > 1) return []
   // '25mm vs 50mm on the aluminium': one product with both slats.
   if (/\b25\s?(?:mm)?\b.{0,12}\b50\s?(?:mm)?\b/.test(plain))
@@ -381,6 +381,7 @@ function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Step
   const add = made.filter(({ lineId }) => lineId === null).map(wishOf)
   const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
+  if ([...result.added, ...result.changed].some((each) => each.outcome === 'list_full')) return { text: words.listFull(), state }
   const onList = done.filter((each) => each.is_on_list)
   // The tool keeps the order of the wishes, so each blind finds its line.
   const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))
@@ -392,7 +393,7 @@ function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Step
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     return {
-      text: `${said} ${words.listTotal(result.basket.total)} ${words.wayOn()}`,
+      text: `${said} ${totalWords(words, result.basket)} ${words.wayOn()}`,
       state: { ...state, blinds, isWanted: false, asked: null },
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }

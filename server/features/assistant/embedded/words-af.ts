@@ -51,13 +51,13 @@ export const afrikaans: Words = {
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
-  list: (lines: readonly string[], total: string) =>
-    `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotaal: ${total}, BTW ingesluit.`,
+  list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
   withoutPrice: (count: number) =>
     count === 1
-      ? "Een reël het nie meer 'n prys in ons lyste nie en is nie in die totaal nie: kyk asseblief daarna in die sakrekenaar."
-      : `${count} reëls het nie meer pryse in ons lyste nie en is nie in die totaal nie: kyk asseblief daarna in die sakrekenaar.`,
+      ? "Een reël het nie meer 'n prys in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar."
+      : `${count} reëls het nie meer pryse in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar.`,
+  listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),

@@ -56,8 +56,9 @@ export const english = {
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   withoutPrice: (count: number) =>
     count === 1
-      ? 'One line has no price in our lists any more and is not in the total: please check it in the calculator.'
-      : `${count} lines have no price in our lists any more and are not in the total: please check them in the calculator.`,
+      ? 'One line has no price in our lists any more, so there is no total: please look at it in the calculator.'
+      : `${count} lines have no price in our lists any more, so there is no total: please look at them in the calculator.`,
+  listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
   line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { BasketLine } from '#shared/contracts/assistant.ts'
+import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, MAX_ORDER_LINES, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
-import { centsFromRand, timesCents } from '#shared/domain/money.ts'
+import { type Cents, timesCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { LineOutcome } from '../basket-in-turn.ts'
 import type { Turn } from '../turn.ts'
@@ -27,16 +27,21 @@ export interface ToldLine {
   readonly colour: string
   readonly quantity: number
   readonly room: string
+  /** Words that say so where no price list has it. */
   readonly price_each: string
   readonly price_all: string
 }
 
+const NO_PRICE: Readonly<Record<AssistantLanguage, string>> = { en: 'no price', af: 'geen prys' }
+const priceText = ({ language }: Pick<Turn, 'language'>, cents: Cents | null): string =>
+  cents === null ? NO_PRICE[language] : formatCents(cents)
+
 /** Room and colour may be any text that a visitor typed, so only the money in a line is taken for a price. */
-export function toldLine({ figures, basket }: Pick<Turn, 'figures' | 'basket'>, line: BasketLine): ToldLine {
-  const unit = centsFromRand(line.price)
-  const all = timesCents(unit, line.quantity)
-  const isPriced = basket.isPriced(line.id)
-  if (isPriced) figures.price(unit, all)
+export function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: BasketLine): ToldLine {
+  const { figures, basket } = turn
+  const unit = basket.priceOf(line.id)
+  const all = unit === null ? null : timesCents(unit, line.quantity)
+  if (unit !== null && all !== null) figures.price(unit, all)
   return {
     id: line.id,
     product_type: line.product_type,
@@ -46,20 +51,22 @@ export function toldLine({ figures, basket }: Pick<Turn, 'figures' | 'basket'>, 
     colour: line.colour,
     quantity: line.quantity,
     room: line.room ?? '',
-    price_each: isPriced ? formatCents(unit) : NO_PRICE,
-    price_all: isPriced ? formatCents(all) : NO_PRICE,
+    price_each: priceText(turn, unit),
+    price_all: priceText(turn, all),
   }
 }
-
-/** Of a line that no price list has any more. */
-const NO_PRICE = 'no price'
 
 export function toldBasket(turn: Turn) {
   const lines = turn.basket.lines()
   const total = turn.basket.totalCents()
-  turn.figures.price(total)
-  const without = lines.filter(({ id }) => !turn.basket.isPriced(id)).length
-  return { lines: lines.map((line) => toldLine(turn, line)), total: formatCents(total), including_vat: true, lines_without_price: without }
+  if (total !== null) turn.figures.price(total)
+  return {
+    lines: lines.map((line) => toldLine(turn, line)),
+    /** Without a price of each line there is no sum. */
+    total: priceText(turn, total),
+    including_vat: true,
+    lines_without_price: lines.filter(({ id }) => turn.basket.priceOf(id) === null).length,
+  }
 }
 
 export type ToldOutcome =
@@ -67,6 +74,7 @@ export type ToldOutcome =
   | { readonly outcome: 'no_price'; readonly why: string }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
+  | { readonly outcome: 'list_full' }
 
 function toldOutcome(turn: Turn, result: LineOutcome): ToldOutcome {
   if (result.outcome === 'no_price') return { outcome: 'no_price', why: result.message }
@@ -120,6 +128,6 @@ export const undoBasketTool = assistantTool({
   input: z.object({}),
   async run(turn) {
     turn.features.add('basket')
-    return { undone: turn.basket.undo(), basket: toldBasket(turn) }
+    return { undone: await turn.basket.undo(), basket: toldBasket(turn) }
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSISTANT_SCREENS } from '#shared/contracts/assistant.ts'
 import { personName, shortText } from '#shared/contracts/fields.ts'
 import { handOverText } from '../hand-over-text.ts'
+import { outgoingText } from '../trust/outgoing-text.ts'
 import { assistantTool } from './tool.ts'
 
 export const handOverTool = assistantTool({
@@ -11,7 +12,13 @@ export const handOverTool = assistantTool({
   input: z.object({ question: z.string().max(600), name: personName(80).default('') }),
   async run(turn, { question, name }) {
     turn.features.add('person')
-    const text = handOverText({ business: turn.business.name, name, question, lines: turn.basket.lines(), isPriced: turn.basket.isPriced })
+    const text = handOverText({
+      business: turn.business.name,
+      name,
+      question: outgoingText(turn, question),
+      lines: turn.basket.lines(),
+      priceOf: turn.basket.priceOf,
+    })
     turn.basket.propose({ kind: 'hand_over', text })
     const { phone, email, whatsapp } = turn.business
     turn.figures.told([phone, email, whatsapp.support])
@@ -26,7 +33,7 @@ export const leaveDetailsTool = assistantTool({
   input: z.object({ feature: z.enum(['walkthrough', 'shutters']), interest: shortText.default('') }),
   async run(turn, { feature, interest }) {
     turn.features.add('consultation')
-    turn.basket.propose({ kind: 'leave_details', feature, interest })
+    turn.basket.propose({ kind: 'leave_details', feature, interest: outgoingText(turn, interest) })
     return { form_is_offered: true, answered_within_hours: CONSULTATION_HOURS, area: turn.business.serviceArea }
   },
 })

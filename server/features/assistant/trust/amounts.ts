@@ -1,69 +1,92 @@
+import { readAsPlain } from './plain-signs.ts'
+
 /** Amounts of money in a text, however they are written. */
 
 export interface Amount {
+  /** NaN for an amount that no price list can have given: in words, in another currency, or in no known spelling. */
   readonly cents: number
   readonly from: number
   readonly to: number
 }
 
-const DIGITS = "\\d{1,3}(?:[ \\u00a0\\u202f',]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)"
-const CURRENCY = 'R|ZAR|rand'
-const AFTER = 'rands?|zar|bucks?|ront'
-const BEFORE_FIGURE = new RegExp(`(?<![\\p{L}\\d])(?:${CURRENCY})[\\s\\u00a0:]*(${DIGITS})(\\s?k\\b)?`, 'giu')
-const AFTER_FIGURE = new RegExp(`(?<![\\p{L}\\d.,])(${DIGITS})(\\s?k)?[\\s\\u00a0]*(?:${AFTER})(?!\\p{L})`, 'giu')
-const OTHER_CURRENCY = new RegExp(`(?:[$€£]|\\b(?:usd|eur|gbp)\\b)\\s*(${DIGITS})`, 'giu')
+/** After a whole number no further digit may come, nor one behind a point. */
+const END = "(?![.,'’]?\\d)"
+const WELL_WRITTEN = [
+  "\\d{1,3}(?:[ '’]\\d{3})+(?:[.,]\\d{1,2})?",
+  '\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?',
+  '\\d{1,3}(?:\\.\\d{3})+,\\d{1,2}',
+  '\\d+(?:[.,]\\d{1,2})?',
+].map((written) => written + END)
+/** A number as it is written well; else whatever digits stand together, which is then no known amount. */
+export const WRITTEN_NUMBER = `(?:${WELL_WRITTEN.join('|')}|\\d(?:[ .,'’]?\\d)*)`
 
+const SCALE = '\\s?(?:k|hundred|honderd|thousand|duisend|grand|million|miljoen)(?!\\p{L})'
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|thousand|duisend|grand)$/i, 1000],
+  [/^(?:hundred|honderd)$/i, 100],
+  [/^mil/i, 1_000_000],
+]
+const RAND_AFTER = 'rands?|randjies|zar|bucks?|grand|ront'
+const OTHER_AFTER = '\\p{Sc}|(?:usd|eur|gbp|dollars?|euros?|pounds?|cents?)(?!\\p{L})'
+const NUMBERED = `(${WRITTEN_NUMBER})(${SCALE})?`
+const NO_PRICE_AFTER = '(?!\\s?(?:[x×%]|[cm]?m(?!\\p{L})|blind|day|dae|week|window|venster))'
+
+/** 'R 500', 'ZAR500', '2xR500', and both ends of 'R500-600'. */
+const BEFORE_FIGURE = new RegExp(
+  `(?:(?<!\\p{L})|(?<=\\dx))(?:R|ZAR|rands?)[\\s.:=≈-]*${NUMBERED}(?:\\s*(?:[-–—]|to|tot)\\s*${NUMBERED}${NO_PRICE_AFTER})?`,
+  'giu',
+)
+/** '500 rand', '500-600 rand', '500R'. */
+const AFTER_FIGURE = new RegExp(
+  `(?<!\\d[.,]?)(?:${NUMBERED}\\s*(?:[-–—]|to|tot)\\s*)?${NUMBERED}\\s*(?:(?:${RAND_AFTER})(?!\\p{L})|R(?!\\p{L}|\\s*\\d))`,
+  'giu',
+)
+const PER = '(?:metres?|meters?|m2|m|sqm|square|vierkante?|blinds?|windows?|blindings?|vensters?|panels?|unit)'
+/** '450 per metre', '450/m2': three digits or cents, because two brackets per blind are no price. */
+const PER_PIECE = new RegExp(`(?<!\\d[.,]?)(\\d[\\d ,]*\\d\\d|\\d+[.,]\\d\\d)\\s*(?:\\/|per|a)\\s*${PER}(?![\\p{L}\\d])`, 'giu')
+const OTHER_CURRENCY = new RegExp(
+  `(?:\\p{Sc}|(?<!\\p{L})(?:usd|eur|gbp)(?!\\p{L}))\\s*${WRITTEN_NUMBER}|(?<!\\d[.,]?)${WRITTEN_NUMBER}\\s*(?:${OTHER_AFTER})`,
+  'giu',
+)
+
+const ARTICLES = 'a|an|and|en|half'
 const ONES =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|a|an|and|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen|en'
-/** 'two thousand rand': a figure in words, which is never taken from a price list and so never right. */
-const IN_WORDS = new RegExp(`(?<!\\p{L})(?:(?:${ONES})[\\s-]+)*(?:${ONES})[\\s-]+(?:rands?|bucks)(?!\\p{L})`, 'giu')
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
+/** 'two thousand rand', 'tweeduisend rand', 'R two thousand': a price list writes no amount in words. */
+const IN_WORDS = new RegExp(
+  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})`,
+  'giu',
+)
 
-/** Marks of emphasis and unseen signs inside a figure would hide it, so they are passed over. */
-const HIDING = /^[*_`~\p{Default_Ignorable_Code_Point}]$/u
-
-/** @returns the amounts in their order; an amount in words or in another currency has NaN cents, so that it is equal to none. */
+/** @returns the amounts in their order; two ends of a range are two amounts in one place */
 export function amountsIn(text: string): Amount[] {
-  const plain = shown(text)
+  const plain = readAsPlain(text)
   const found: Amount[] = []
-  for (const pattern of [BEFORE_FIGURE, AFTER_FIGURE]) {
+  for (const pattern of [BEFORE_FIGURE, AFTER_FIGURE, PER_PIECE]) {
     for (const match of plain.text.matchAll(pattern)) {
-      const cents = centsOf(match[1] ?? '') * (match[2] ? 1000 : 1)
-      found.push({ cents, ...plain.placeOf(match) })
+      const place = plain.placeOf(match)
+      const [, first, firstScale, second, secondScale] = match
+      if (first) found.push({ cents: centsOf(first, firstScale), ...place })
+      if (second) found.push({ cents: centsOf(second, secondScale), ...place })
     }
   }
-  for (const pattern of [OTHER_CURRENCY, IN_WORDS]) {
-    for (const match of plain.text.matchAll(pattern)) {
-      if (pattern === IN_WORDS && /^(?:a|an|and|en|een)[\s-]+rand/i.test(match[0])) continue
-      found.push({ cents: Number.NaN, ...plain.placeOf(match) })
-    }
-  }
+  for (const pattern of [OTHER_CURRENCY, IN_WORDS])
+    for (const match of plain.text.matchAll(pattern)) found.push({ cents: Number.NaN, ...plain.placeOf(match) })
   return found.toSorted((one, other) => one.from - other.from)
 }
 
-/** The text as it is read, with full-width digits made plain, and the way back to its places. */
-function shown(text: string) {
-  const places: number[] = []
-  let plain = ''
-  let place = 0
-  for (const sign of text) {
-    if (!HIDING.test(sign)) {
-      for (const plainer of sign.normalize('NFKC')) {
-        plain += plainer
-        for (let unit = 0; unit < plainer.length; unit++) places.push(place)
-      }
-    }
-    place += sign.length
-  }
-  places.push(text.length)
-  const placeOf = ({ index = 0, 0: whole }: RegExpMatchArray) => ({
-    from: places[index] ?? 0,
-    to: places[index + whole.length] ?? text.length,
-  })
-  return { text: plain, placeOf }
+function centsOf(written: string, scale = ''): number {
+  const factor = SCALES.find(([pattern]) => pattern.test(scale.trim()))?.[1] ?? 1
+  return Math.round(numericValue(written) * 100 * factor)
 }
 
-function centsOf(digits: string): number {
-  const joined = digits.replace(/[ \u00a0\u202f']/g, '')
-  const isThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(joined)
-  return Math.round(Number(isThousands ? joined.replaceAll(',', '') : joined.replace(',', '.')) * 100)
+/** @returns NaN for digits that make no known number, such as 1.2.3 */
+export function numericValue(written: string): number {
+  const joined = written.replace(/[ '’]/g, '')
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(joined)) return Number(joined.replaceAll(',', ''))
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(joined)) return Number(joined.replaceAll('.', '').replace(',', '.'))
+  return /^\d+(?:[.,]\d{1,2})?$/.test(joined) ? Number(joined.replace(',', '.')) : Number.NaN
 }
+
+/** Numbers in words from a hundred on, which in a sentence about a price are one. */
+export const LARGE_IN_WORDS = /(?:hundred|thousand|honderd|duisend|million|miljoen)(?:s|e)?(?!\p{L})/iu

@@ -1,11 +1,14 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import { amountsIn } from './amounts.ts'
-import { type Figures, numbersIn } from './figures.ts'
-import { promisesTooMuch } from './promises.ts'
+import { barePricesIn } from './bare-prices.ts'
+import type { Figures } from './figures.ts'
+import { measuresIn } from './measures.ts'
+import { isDenied, promisesTooMuch } from './promises.ts'
 
 /**
  * Holds a model's text back sentence by sentence until its figures are known to come from tools. A sentence that says another amount, promises what
- * nobody promised, or states a size or time that no tool gave is replaced before anybody sees it. A text that breaks off loses its open sentence.
+ * nobody promised, states a size or time that no tool gave, or names a stranger's address is replaced before anybody sees it. A text that breaks off
+ * loses its open sentence.
  */
 export interface CheckedText {
   /** @returns what may be shown now */
@@ -16,49 +19,61 @@ export interface CheckedText {
   corrections(): number
 }
 
-const INSTEAD: Readonly<Record<AssistantLanguage, { readonly price: string; readonly promise: string; readonly figure: string }>> = {
+type Fault = 'price' | 'promise' | 'figure' | 'contact'
+
+const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>>>> = {
   en: {
     price: 'I can only give prices from our price lists; tell me the blind and the size and I look it up.',
     promise: 'I can promise nothing in the name of the shop; a person of our team can tell you.',
     figure: 'I left out a figure here that I could not check.',
+    contact: 'I left out an address here that is not ours.',
   },
   af: {
     price: 'Ek kan net pryse uit ons pryslyste gee; gee vir my die blinding en die grootte, dan soek ek dit op.',
     promise: 'Ek kan nie namens die winkel iets belowe nie; iemand van ons span kan jou sê.',
     figure: "Hier het ek 'n syfer weggelaat wat ek nie kon nagaan nie.",
+    contact: "Hier het ek 'n adres weggelaat wat nie ons s'n is nie.",
   },
 }
 
 /** A sentence ends at a line's end, or at a full stop, question or exclamation mark before a space. */
-const SENTENCE = /[^\n.!?]*(?:[.!?](?![\s*_)"']|$)[^\n.!?]*)*(?:[.!?]+[*_)"']*(?=\s)|\n)/y
-/** Longer text without an end is checked as it is. */
-const LONGEST_HELD = 1200
+const SENTENCE_END = /[.!?]+[*_)"'’”]*(?=\s)|\n/
+/** Longer text without an end is checked as if it ended here. */
+const LONGEST_SENTENCE = 1200
+/** An amount may begin in one sentence and end in the next, as over a line's end. */
+const LOOK_BACK = 40
 
 export function checkedText(figures: Figures, language: AssistantLanguage): CheckedText {
   let held = ''
+  let before = ''
   let corrections = 0
   let lastInstead = ''
   function checked(sentence: string): string {
-    const instead = correctionOf(sentence, figures, language)
-    if (!instead) return sentence
+    const shown = shownFor(sentence)
+    before = (before + shown).slice(-LOOK_BACK)
+    return shown
+  }
+  function shownFor(sentence: string): string {
+    const fault = faultOf(sentence, before, figures)
+    if (!fault) return sentence
+    const instead = INSTEAD[language][fault]
     corrections += 1
+    const end = sentence.endsWith('\n') ? '\n' : ''
     // The same correction twice in a row reads as a fault.
-    if (instead === lastInstead) return ''
+    if (instead === lastInstead) return end
     lastInstead = instead
-    const [before = ''] = /^\s*(?:[-*]\s+|\d+\.\s+)?/.exec(sentence) ?? []
-    return before + instead + (sentence.endsWith('\n') ? '\n' : '')
+    const [start = ''] = /^\s*(?:[-*]\s+|\d+\.\s+)?/.exec(sentence) ?? []
+    return start + instead + end
   }
   return {
     push(delta) {
       held += delta
       let shown = ''
-      for (;;) {
-        SENTENCE.lastIndex = 0
-        const sentence = SENTENCE.exec(held)?.[0] ?? (held.length > LONGEST_HELD ? held : '')
-        if (sentence === '') return shown
-        shown += checked(sentence)
-        held = held.slice(sentence.length)
+      for (let length = lengthOfFirst(held); length > 0; length = lengthOfFirst(held)) {
+        shown += checked(held.slice(0, length))
+        held = held.slice(length)
       }
+      return shown
     },
     end() {
       const rest = held
@@ -69,26 +84,25 @@ export function checkedText(figures: Figures, language: AssistantLanguage): Chec
   }
 }
 
-/** @returns what to say instead; undefined for a sentence that may stand */
-function correctionOf(sentence: string, figures: Figures, language: AssistantLanguage): string | undefined {
-  const words = INSTEAD[language]
-  if (amountsIn(sentence).some(({ cents }) => !figures.isPrice(cents))) return words.price
-  if (promisesTooMuch(sentence)) return words.promise
-  return measuredFigures(sentence).some((ways) => !ways.some((figure) => figures.isTold(figure))) ? words.figure : undefined
+/** @returns 0 while the first sentence is open; the same however the text arrives in pieces */
+function lengthOfFirst(held: string): number {
+  const head = held.slice(0, LONGEST_SENTENCE + 1)
+  const end = SENTENCE_END.exec(head)
+  if (end && end.index + end[0].length <= LONGEST_SENTENCE) return end.index + end[0].length
+  if (head.length <= LONGEST_SENTENCE) return 0
+  const space = head.lastIndexOf(' ', LONGEST_SENTENCE - 1)
+  return space > 0 ? space : LONGEST_SENTENCE
 }
 
-const MEASURED =
-  /(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)\s*(?:-|–|to|tot)?\s*(mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|business days?|working days?|werksdae|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|%)(?![\p{L}\d])/giu
-const MM_PER: readonly (readonly [RegExp, number])[] = [
-  [/^(?:cm|centi)/i, 10],
-  [/^m(?:et|$)/i, 1000],
-]
-
-/** Sizes and times, each with the ways in which a tool may have given it: 1.2 m is 1200. */
-function measuredFigures(sentence: string): number[][] {
-  return [...sentence.replace(/[*_`]/g, '').matchAll(MEASURED)].map(([, figure = '', unit = '']) => {
-    const value = numbersIn(figure)[0] ?? Number.NaN
-    const factor = MM_PER.find(([pattern]) => pattern.test(unit))?.[1] ?? 1
-    return [value, Math.round(value * factor), Math.round(value * factor * 10) / 10]
-  })
+/** @param before what stands before the sentence; @returns what is wrong with it, if anything */
+function faultOf(sentence: string, before: string, figures: Figures): Fault | undefined {
+  const amounts = amountsIn(before + sentence).filter(({ to }) => to > before.length)
+  if (amounts.some(({ cents }) => !figures.isPrice(cents))) return 'price'
+  if (barePricesIn(sentence).some((value) => !figures.isPrice(Math.round(value * 100)))) return 'price'
+  if (promisesTooMuch(sentence)) return 'promise'
+  const denies = isDenied(sentence)
+  // 'I cannot promise 2 days' may repeat what the customer asked.
+  const isFree = (measure: Parameters<Figures['isTold']>[0]) => figures.isTold(measure) || (denies && figures.isSaid(measure))
+  if (measuresIn(sentence).some((measure) => !isFree(measure))) return 'figure'
+  return figures.isKnownContact(sentence) ? undefined : 'contact'
 }

@@ -1,44 +1,84 @@
 import type { Cents } from '#shared/domain/money.ts'
 import { amountsIn } from './amounts.ts'
+import { contactsIn } from './contacts.ts'
+import { type Measure, measuresIn, numbersIn, tenths } from './measures.ts'
 
-/** The figures of one question that an answer may say. */
+/** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {
-  /** An amount from the price lists. */
+  /** An amount from the price lists. Only tools that ask the price lists call it. */
   price(...amounts: readonly Cents[]): void
-  /** Every number in what a tool gave back or the shop has written; money in it does not count. */
+  /** What a tool gave back, or the shop has written. Money in it does not count. */
   told(value: unknown): void
+  /** What the customer wrote: his sizes are his own, and he may be told them again; times and shares in it promise nothing. */
+  said(text: string): void
   isPrice(cents: number): boolean
-  isTold(figure: number): boolean
+  isTold(measure: Measure): boolean
+  isSaid(measure: Measure): boolean
+  /** Whether all contacts of a text are the shop's, or the customer's own number and mail address. */
+  isKnownContact(text: string): boolean
 }
 
-const NUMBER = /\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?/g
+/** What stands under these names was typed by somebody, or repeats it. Sizes in it are as good as the customer's; nothing else is. */
+const TYPED: ReadonlySet<string> = new Set(['room', 'colour', 'product', 'product_type', 'why', 'failed', 'message'])
+/** Names of numbers that measure nothing. */
+const SILENT: ReadonlySet<string> = new Set(['id', 'date', 'source', 'score', 'share', 'hex', 'room_colours', 'photo'])
 
 export function figuresOf(): Figures {
   const prices = new Set<number>()
-  const numbers = new Set<number>()
-  function told(value: unknown): void {
-    if (typeof value === 'number') numbers.add(value)
-    else if (typeof value === 'string') for (const figure of numbersIn(withoutAmounts(value))) numbers.add(figure)
-    else if (Array.isArray(value)) for (const each of value) told(each)
-    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) told(each)
+  const told = new Set<string>()
+  const said = new Set<string>()
+  const contacts = { phones: new Set<string>(), mails: new Set<string>(), hosts: new Set<string>() }
+  const keyOf = ({ kind, value }: Measure) => `${kind} ${value}`
+
+  function addText(text: string, isTyped: boolean): void {
+    const plain = withoutAmounts(text)
+    // A number without a unit may be a size.
+    for (const value of numbersIn(plain)) told.add(keyOf({ kind: 'length', value: tenths(value) }))
+    for (const measure of measuresIn(plain)) {
+      if (measure.kind === 'length' || !isTyped) told.add(keyOf(measure))
+      else said.add(keyOf(measure))
+    }
+    const { phones, mails, hosts } = contactsIn(text)
+    for (const phone of phones) contacts.phones.add(phone)
+    for (const mail of mails) contacts.mails.add(mail)
+    if (!isTyped) for (const host of hosts) contacts.hosts.add(host)
+  }
+  function addValue(value: unknown, name: string): void {
+    if (SILENT.has(name)) return
+    if (typeof value === 'number') {
+      const kind = kindOf(name)
+      if (kind) told.add(keyOf({ kind, value: tenths(value) }))
+    } else if (typeof value === 'string') addText(value, TYPED.has(name))
+    else if (Array.isArray(value)) for (const each of value) addValue(each, name)
+    else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) addValue(each, key)
   }
   return {
     price: (...amounts) => {
       for (const amount of amounts) prices.add(amount)
     },
-    told,
+    told: (value) => addValue(value, ''),
+    said: (text) => addText(text, true),
     isPrice: (cents) => prices.has(cents),
-    isTold: (figure) => numbers.has(figure),
+    isTold: (measure) => told.has(keyOf(measure)),
+    isSaid: (measure) => said.has(keyOf(measure)),
+    isKnownContact: (text) => {
+      const { phones, mails, hosts, hasCode } = contactsIn(text)
+      return (
+        !hasCode &&
+        phones.every((phone) => contacts.phones.has(phone)) &&
+        mails.every((mail) => contacts.mails.has(mail)) &&
+        hosts.every((host) => contacts.hosts.has(host))
+      )
+    },
   }
+}
+
+/** Names of tools' fields end with their unit. */
+function kindOf(name: string): Measure['kind'] | undefined {
+  if (/_mm$/.test(name)) return 'length'
+  const [unit] = /(?:hours|days|weeks|months|years|percent)$/.exec(name) ?? []
+  return unit as Measure['kind'] | undefined
 }
 
 const withoutAmounts = (text: string): string =>
   amountsIn(text).reduceRight((left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to), text)
-
-/** 1 200, 1200 and 1,200 are one number; '1,2' and '1.2' another. */
-export function numbersIn(text: string): number[] {
-  return [...text.matchAll(NUMBER)].map(([figure]) => {
-    const joined = figure.replace(/[ \u00a0]/g, '')
-    return Number(/^\d{1,3}[.,]\d{3}$/.test(joined) ? joined.replace(/[.,]/, '') : joined.replace(',', '.'))
-  })
-}

@@ -1,10 +1,46 @@
-/** What no model may say in the shop's name: a discount, something for nothing, a guarantee. Whether it may be, a person says. */
-const PROMISES =
-  /\b\d{1,3}\s?(?:%|percent|per cent|persent)\s*(?:off|discount|afslag|korting|cheaper|goedkoper|reduction)|\b(?:discount|afslag|korting|voucher|coupon)\b[^.!?\n]{0,40}\b(?:of|van|:)\s*\d|\b(?:half price|free of charge|for free|at no cost|gratis|free (?:delivery|shipping|installation|fitting|sample|upgrade)s?)\b|\bcode\b[^.!?\n]{0,12}\b[A-Z]{3,}\d+\b|\bguarantee(?:d)? (?:to fit|delivery|a fit)\b/i
-/** 'I cannot promise free delivery' promises nothing. */
-const DENIED = /\b(?:not|n't|cannot|no|never|nie|geen|nooit|without|whether|if|of daar)\b/i
+/** What no model may say in the shop's name: a discount, something for nothing, a guarantee, a day of delivery. Whether it may be, a person says. */
+
+const REDUCTION = 'discount|afslag|korting|voucher|coupon|rebate|cashback|kortingsbewys'
+const PROMISES = new RegExp(
+  [
+    '\\b\\d{1,3}\\s?(?:%|percent|per cent|persent)\\s*(?:off|discount|afslag|korting|cheaper|goedkoper|less|reduction)\\b',
+    `\\b(?:get|gets|give|gives|gave|given|giving|have|has|apply|applied|add|added|offer|offers|qualif\\w+|enjoy|take|with|your|kry|gee|bied|met|jou)\\b[^.!?\\n]{0,40}\\b(?:${REDUCTION})s?\\b`,
+    `\\b(?:${REDUCTION})\\b[^.!?\\n]{0,40}\\b(?:of|van|code|kode|applied|toegepas|for you|vir jou)\\b`,
+    '\\b(?:half[ -]price|halfprys|free of charge|for free|at no (?:extra )?(?:cost|charge)|no charge|on the house|complimentary|gratis|verniet)\\b',
+    '\\b(?:is|are|get|with|includes?|plus|comes?) (?:\\w+ )?free\\b(?! of| to| from)|\\bfree (?:delivery|shipping|installation|fitting|measuring|samples?|swatch(?:es)?|upgrades?|blinds?|motors?|gifts?)\\b',
+    '\\bbuy (?:one|two|\\d)[^.!?\\n]{0,20}\\bget\\b',
+    '\\b(?:code|kode)\\b[^.!?\\n]{0,12}\\b[A-Za-z]{3,}\\d+\\b',
+    '\\bguarantee[ds]?\\b|\\b(?:waarborg|warranty|guarantee)\\b[^.!?\\n]{0,20}\\b(?:life ?time|leeftyd|lewenslang)|\\blifetime (?:warranty|guarantee)\\b',
+    '\\b(?:beat|match) any (?:price|quote)\\b|\\bmoney[ -]back\\b|\\bfull refund\\b',
+  ].join('|'),
+  'giu',
+)
+
+const SENDING =
+  /\b(?:deliver\w*|dispatch\w*|arriv\w*|ready|install\w*|shipp?\w*|sent|send|fitted|aflewer\w*|afgelewer\w*|lewer\w*|gelewer|stuur|gestuur|gereed|klaar|installeer|by (?:you|your door))\b/iu
+const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag'
+const MONTH =
+  'jan(?:uar(?:y|ie))?|feb(?:ruar(?:y|ie))?|mar(?:ch)?|maart|apr(?:il)?|may|mei|june?|junie|july?|julie|aug(?:ust|ustus)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?'
+const WHEN = new RegExp(
+  `\\b(?:tomorrow|today|tonight|overnight|same[- ]day|next[- ](?:day|week)|this (?:week|weekend|afternoon|morning|evening)|vandag|vanaand|oormôre)\\b(?!['’]s)|môre|\\b(?:within|in|binne) (?:an?|the|'n|’n|die) (?:day|dag|week|hour|uur)\\b|\\b(?:by|on|before|op|teen|voor) (?:next |this |aanstaande )?(?:${DAY})\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTH})\\b|\\b(?:${MONTH}) \\d{1,2}\\b`,
+  'iu',
+)
+
+const CLAUSE = /[,;:()–—]| - |\b(?:but|maar)\b/u
+/** 'I cannot promise free delivery' promises nothing, 'no problem' denies nothing. */
+const DENIED = /\b(?:not|n't|cannot|no|none|never|nie|geen|nooit|without|whether|ask(?:ed|ing)? (?:\w+ ){0,3}if)\b/iu
+const DENIES_NOTHING = /\b(?:no (?:problem|worries|matter|doubt|longer than)|not only|do ?n[o’']t worry|geen probleem|nie net)\b/giu
 
 export function promisesTooMuch(sentence: string): boolean {
-  const found = PROMISES.exec(sentence)
-  return found !== null && !DENIED.test(sentence.slice(0, found.index + found[0].length).replace(/n[’']t/g, " n't"))
+  if ([...sentence.matchAll(PROMISES)].some((found) => !isDenied(clauseAt(sentence, found)))) return true
+  return SENDING.test(sentence) && WHEN.test(sentence) && !isDenied(sentence)
+}
+
+export const isDenied = (clause: string): boolean => DENIED.test(clause.replace(DENIES_NOTHING, ' ').replace(/n[’']t\b/g, " n't"))
+
+/** A denial in another clause denies something else. */
+function clauseAt(sentence: string, { index = 0, 0: found }: RegExpMatchArray): string {
+  const before = sentence.slice(0, index).split(CLAUSE).at(-1) ?? ''
+  const after = sentence.slice(index + found.length).split(CLAUSE)[0] ?? ''
+  return before + found + after
 }

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LanguageModelV3 } from '@ai-sdk/provider'
+import { APICallError, type FinishReason, type ModelMessage, stepCountIs, streamText } from 'ai'
+import { z } from 'zod'
+import { factShownOf } from './knowledge/find-facts.ts'
+import { guessedTokens, type Tokens } from './spending.ts'
+import { systemPrompt } from './system-prompt.ts'
+import { toolsFor } from './tools-for-model.ts'
+import { checkedText } from './trust/checked-text.ts'
+import type { Turn } from './turn.ts'
+
+/** One try to have a question answered by an outside model. Nothing that it writes is shown unchecked. */
+
+const MOST_STEPS = 10
+/** More than the longest answer that reads well in a chat. */
+const MOST_TOKENS = 900
+/** A model that dribbles is never silent; the whole answer may take so many silences. */
+const MOST_SILENCES = 5
+
+export interface OutsideQuestion {
+  readonly turn: Turn
+  readonly model: LanguageModelV3
+  /** The conversation before this question, the latest last. */
+  readonly history: readonly ModelMessage[]
+  readonly silenceMs: number
+  spend(tokens: Tokens): void
+}
+
+export class Silent extends Error {}
+
+/** Yields text that may be shown, and returns all of it. @throws Silent, or the model's failure */
+export async function* outsideAnswer({ turn, model, history, silenceMs, spend }: OutsideQuestion): AsyncGenerator<string, string> {
+  const leaving = new AbortController()
+  const checked = checkedText(turn.figures, turn.language)
+  knowConversation(turn, history)
+  const result = streamText({
+    model,
+    system: systemPrompt(turn),
+    messages: [...history, userMessage(turn)],
+    tools: toolsFor(turn),
+    stopWhen: stepCountIs(MOST_STEPS),
+    maxOutputTokens: MOST_TOKENS,
+    maxRetries: 0,
+    abortSignal: AbortSignal.any([turn.signal, leaving.signal]),
+    // Each failure is thrown from the stream below.
+    onError: () => undefined,
+  })
+  const parts = result.fullStream[Symbol.asyncIterator]()
+  const endsMs = performance.now() + MOST_SILENCES * silenceMs
+  let text = ''
+  let isNewStep = false
+  let toolsAtWork = 0
+  let stepLetters: number | null = null
+  let finished: FinishReason = 'other'
+  /** Between two steps a model begins anew, mostly without a space. */
+  const apart = (shown: string): string => {
+    if (shown === '') return ''
+    const gap = isNewStep && text !== '' && !/\s$/.test(text) && !/^\s/.test(shown) ? '\n\n' : ''
+    isNewStep = false
+    text += gap + shown
+    return gap + shown
+  }
+  try {
+    for (;;) {
+      // A tool has limits of its own, and while it works the model has nothing to say.
+      const mayTakeMs = toolsAtWork > 0 ? endsMs - performance.now() : Math.min(silenceMs, endsMs - performance.now())
+      const part = await within(parts.next(), mayTakeMs)
+      if (part.done) break
+      const { value } = part
+      if (value.type === 'start-step') stepLetters = 0
+      else if (value.type === 'text-delta') {
+        stepLetters = (stepLetters ?? 0) + value.text.length
+        const shown = apart(checked.push(value.text))
+        if (shown) yield shown
+      } else if (value.type === 'tool-call') toolsAtWork += 1
+      else if (value.type === 'tool-result' || value.type === 'tool-error') {
+        toolsAtWork -= 1
+        if (value.type === 'tool-result') noteFact(turn, value.toolName, value.output)
+      } else if (value.type === 'finish-step') {
+        finished = value.finishReason
+        spend({ input: value.usage.inputTokens ?? 0, output: value.usage.outputTokens ?? 0 })
+        stepLetters = null
+        if (finished !== 'stop' && finished !== 'tool-calls') break
+        const shown = apart(checked.end())
+        if (shown) yield shown
+        isNewStep = true
+      } else if (value.type === 'error') throw value.error
+      else if (value.type === 'abort') throw new Error('the model was given up')
+    }
+    // Cut short at its length it has said something; a text that broke off, was held back, or never came to an end has not.
+    if (finished !== 'stop' && finished !== 'length') throw new Error(`the model ended with '${finished}'`)
+    return text
+  } finally {
+    leaving.abort()
+    // A call that nobody waited for is begun, too; one that was refused costs nothing.
+    if (stepLetters !== null || turn.signal.aborted) spend(guessedTokens(turn.photos.length, stepLetters ?? 0))
+  }
+}
+
+/** The shop's own numbers, what was said before, and the customer's sizes may be said again. Prices are asked for anew, because price lists change. */
+function knowConversation({ figures, business, message }: Turn, history: readonly ModelMessage[]): void {
+  figures.told([business.phone, business.whatsapp.support, business.email, business.website])
+  for (const { role, content } of history) {
+    if (typeof content !== 'string') continue
+    if (role === 'assistant') figures.told(content)
+    else figures.said(content)
+  }
+  figures.said(message)
+}
+
+const foundFacts = z.object({ facts: z.array(z.object({ id: z.string() })) })
+
+/** Of what find_facts gave, the fact that fits best is taken for what the answer rests on. */
+function noteFact({ facts }: Turn, toolName: string, output: unknown): void {
+  if (toolName !== 'find_facts') return
+  const best = foundFacts.safeParse(output).data?.facts[0]
+  const shown = best && factShownOf(best.id)
+  if (shown && !facts.some(({ id }) => id === shown.id)) facts.push(shown)
+}
+
+async function within<T>(next: Promise<T>, mayTakeMs: number): Promise<T> {
+  const timer = new AbortController()
+  try {
+    return await Promise.race([
+      next,
+      wait(Math.max(0, mayTakeMs), undefined, { signal: timer.signal, ref: false }).then(() => {
+        throw new Silent(`no word within ${Math.round(mayTakeMs)} ms`)
+      }),
+    ])
+  } finally {
+    timer.abort()
+    next.catch(() => undefined)
+  }
+}
+
+export const userMessage = ({ message, photos }: Pick<Turn, 'message' | 'photos'>): ModelMessage => ({
+  role: 'user',
+  content: [
+    ...(message ? [{ type: 'text' as const, text: message }] : []),
+    ...photos.map(({ jpeg }) => ({ type: 'image' as const, image: jpeg, mediaType: 'image/jpeg' })),
+  ],
+})
+
+/** What may stand in a log of a model's failure: the whole error has the conversation, its photos, and sometimes part of the key in it. */
+export function failureInLog(failure: unknown): { readonly name: string; readonly status?: number; readonly code?: string } {
+  const name = failure instanceof Error ? failure.name : typeof failure
+  const status = APICallError.isInstance(failure) ? failure.statusCode : undefined
+  const code = z.object({ cause: z.object({ code: z.string() }) }).safeParse(failure).data?.cause.code
+  return { name, ...(status === undefined ? {} : { status }), ...(code === undefined ? {} : { code }) }
+}

@@ -1,0 +1,34 @@
+import { type ToolSet, tool } from 'ai'
+import { ApiError } from '#server/errors.ts'
+import { assistantTools, type ToolName } from './tools/all-tools.ts'
+import type { Turn } from './turn.ts'
+
+/** Each tool bound to this question. What it gives back may be said; a refusal is told to the model in words. */
+export function toolsFor(turn: Turn): ToolSet {
+  return Object.fromEntries(
+    (Object.keys(assistantTools) as ToolName[]).map((name) => {
+      const own = assistantTools[name]
+      const run = own.run as (turn: Turn, input: unknown) => Promise<unknown>
+      return [
+        name,
+        tool({
+          description: own.description,
+          inputSchema: own.input,
+          execute: async (input: unknown) => {
+            const output = await run(turn, input).catch((failure: unknown) => refusalOf(turn, name, failure))
+            turn.figures.told(output)
+            return output
+          },
+        }),
+      ]
+    }),
+  )
+}
+
+/** What went wrong inside is no model's business, nor whoever it writes to. */
+function refusalOf({ log, signal }: Turn, name: ToolName, failure: unknown): { readonly failed: string } {
+  signal.throwIfAborted()
+  if (failure instanceof ApiError) return { failed: failure.message }
+  log.error({ err: failure, tool: name }, 'a tool of the assistant failed')
+  return { failed: 'This cannot be looked up at the moment.' }
+}

@@ -1,0 +1,42 @@
+import { readAsPlain } from './plain-signs.ts'
+
+/** What leads out of the conversation: phone numbers, mail addresses, addresses of pages, and marks that a page could take for its own. */
+
+const PHONE = /\+?\d(?:[\s().-]{0,2}\d){8,13}(?!\d)/g
+const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const PAGE =
+  /\b[a-z]{2,12}:\/\/[^\s)\]>]+|\bwww\.[^\s)\]>]+|\b(?:[a-z\d-]+\.)+(?:com|net|org|io|me|info|biz|za|shop|online|site|xyz|ly|link|app|example|test)\b(?:\/[^\s)\]>]*)?/giu
+/** A program in an address, a tag, or an address behind a word. */
+const CODE = /\b(?:javascript|vbscript|data)\s*:|<\s*[/!]?[a-z][^>]*>?|\]\s*\(/iu
+
+export interface Contacts {
+  readonly phones: readonly string[]
+  readonly mails: readonly string[]
+  /** Hosts without www. */
+  readonly hosts: readonly string[]
+  readonly hasCode: boolean
+}
+
+/** Of the same length, so that places in it stay what they are. */
+export const withoutPhones = (text: string): string => text.replace(PHONE, (phone) => ' '.repeat(phone.length))
+
+export function contactsIn(text: string): Contacts {
+  const plain = readAsPlain(text).text
+  const withoutMails = plain.replace(MAIL, ' ')
+  return {
+    // The last nine digits are the same with 0 and with +27 before them.
+    phones: [...plain.matchAll(PHONE)].map(([phone]) => phone.replace(/\D/g, '').slice(-9)),
+    mails: [...plain.matchAll(MAIL)].map(([mail]) => mail.toLowerCase()),
+    hosts: [...withoutMails.matchAll(PAGE)].map(([page]) => hostOf(page)),
+    // Marks are looked for as they stand, because reading leaves some of them out.
+    hasCode: CODE.test(text) || CODE.test(plain),
+  }
+}
+
+const hostOf = (page: string): string =>
+  page
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/[.,]+$/, '')

@@ -53,7 +53,7 @@ export const basketLine = orderedBlind.extend({
   price: rand,
   width_band_mm: z.number().nullable().default(null),
   drop_band_mm: z.number().nullable().default(null),
-  colour_hex: z.string().max(20).nullable().default(null),
+  colour_hex: oneLine(20).nullable().default(null),
 })
 export type BasketLine = z.output<typeof basketLine>
 export const basket = z.array(basketLine).max(MAX_ORDER_LINES)
@@ -183,7 +183,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const MAX_IMAGE_CHARACTERS = 4_000_000
 
 /** The user context of the specification: where the visitor comes from. It opens no door. */
-export const userContext = z.record(z.string().max(60), z.union([z.string().max(200), z.boolean(), z.number(), z.null()]))
+export const userContext = z.record(oneLine(60), z.union([oneLine(200), z.boolean(), z.number(), z.null()]))
 
 export const enhancedChat = endpoint({
   method: 'POST',

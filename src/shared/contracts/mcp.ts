@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 
 /** For other assistants: the shop's tools, and a page that tells where they are. */
 
-const requestId = z.union([z.string().max(200), z.int()])
+const requestId = z.union([
+  z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please give a printable id.'),
+  z.int(),
+])
 
 export const mcpMessage = endpoint({
   method: 'POST',

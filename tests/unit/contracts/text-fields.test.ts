@@ -13,6 +13,8 @@ const SEVERAL_LINES: Readonly<Record<string, number>> = {
   'PUT /api/private-links/{link}/details special_instructions': 50,
   'POST /api/client-errors message': 200,
   'POST /api/client-errors stack': 200,
+  'POST /api/elevenlabs-tts text': 200,
+  'POST /api/melvin/enhanced-chat message': 60,
 }
 
 interface TextField {

@@ -7,9 +7,12 @@ const CUSTOMER_FOLDERS = /^(src\/(app|camera|canvas|features|shop|ui|shared\/dom
 const STAFF_FILES =
   /\/(auth|client-errors|docs|gallery|jobs|mail|site|staff)\/|debug|production|job-sheet|lead-mail|size-provenance|server\/features\/measuring/
 
+/** What models are told, who know the terms. */
+const MODEL_FILES = /^server\/features\/(assistant\/(tools|system-prompt)|mcp)\b/
+
 const CUSTOMER_FILES = ['src', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.tsx?$/.test(file) && CUSTOMER_FOLDERS.test(file) && !STAFF_FILES.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && CUSTOMER_FOLDERS.test(file) && !STAFF_FILES.test(file) && !MODEL_FILES.test(file))
 
 /** Words that somebody who has never bought a blind does not know, and second names for what has a first one. */
 const NOT_PLAIN: readonly (readonly [RegExp, string])[] = [

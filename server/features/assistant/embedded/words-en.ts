@@ -16,7 +16,7 @@ export const english = {
   notKnown: ({ whatsapp, phone }: Business) =>
     `I do not have a sure answer to that, and would rather not guess. Our team knows: WhatsApp ${whatsapp.support} or call ${phone}. Your message to them stands ready below.`,
   person: ({ whatsapp, phone, email }: Business) =>
-    `Of course. You reach a person of our team by WhatsApp at ${whatsapp.support}, by phone at ${phone} or by e-mail at ${email}. I have put your question and your list into a message that you can send.`,
+    `Of course. You reach a person of our team by WhatsApp at ${whatsapp.support}, by phone at ${phone} or by email at ${email}. I have put your question and your list into a message that you can send.`,
   private: ({ whatsapp }: Business) =>
     `I can't share that: I have no access to other people's details, orders or the shop's own codes, and they are not mine to give. If it concerns your own order, our team helps you on WhatsApp at ${whatsapp.support}.`,
   priced: (product: string, width: number, drop: number, each: string) => `${product}, ${formatSize(width, drop)}: ${each} including VAT.`,
@@ -94,7 +94,7 @@ export const english = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
   photoEstimate: (width: number, drop: number) =>
-    `I found the window in your photo, but nothing in it gives a scale. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}; please give me its width or drop by tape, or take the photo again with an A4 sheet, a bank card or our board beside it.`,
+    `I found the window in your photo, but nothing in it has a known size. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}; please give me its width or drop by tape, or take the photo again with an A4 sheet, a bank card or our board beside it.`,
   photoNone: (why: string) => `I could not measure a window in this photo. ${why}`,
   photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,

@@ -50,7 +50,7 @@ function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureI
         </strong>
         {size.isEstimate ? (
           <span className="mt-0.5 block text-sm text-warn">
-            This is an estimate: nothing in the photo gives its scale. One known length, or a bank card in the photo, makes it a
+            This is an estimate: nothing in the photo has a known size. One known length, or a bank card in the photo, makes it a
             measurement.
           </span>
         ) : (

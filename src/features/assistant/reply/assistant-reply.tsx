@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { BasketCard, isBasketShown } from '../basket/basket-card.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
@@ -45,7 +46,10 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
           <AnswerActions message={message} answer={answer} />
           {isBasketShown(message, answer) ? <BasketCard lines={answer.basket} /> : null}
           <Facts facts={answer.facts} />
-          <Feedback message={message} answer={answer} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Feedback message={message} answer={answer} />
+            <ReadAloudButton text={content} language={answer.language} />
+          </div>
           {isLast ? <QuickReplies replies={answer.quickReplies} onAsk={onAsk} /> : null}
         </>
       ) : null}

@@ -2,7 +2,7 @@ import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { FactShown } from '#shared/contracts/assistant.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
-/** The notes that an answer rests on, each with its date and where it comes from. */
+/** The notes that an answer rests on, each with its date. Where a note comes from is for the shop: it names papers that no customer has. */
 export function Facts({ facts }: { readonly facts: readonly FactShown[] }) {
   if (facts.length === 0) return null
   return (
@@ -11,9 +11,9 @@ export function Facts({ facts }: { readonly facts: readonly FactShown[] }) {
       className="text-muted text-sm [&>summary]:w-fit [&>summary]:font-normal"
     >
       <ul className="grid gap-1">
-        {facts.map(({ id, date, source }) => (
+        {facts.map(({ id, date }) => (
           <li key={id}>
-            From our notes: {id} · {formatDate(date)} · {source}
+            From our notes: {id} · {formatDate(date)}
           </li>
         ))}
       </ul>

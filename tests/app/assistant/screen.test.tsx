@@ -133,6 +133,8 @@ test('everything is reached by keyboard: from the field to sending, and back int
   await answered('A roller blind keeps a bedroom dark.')
   await expect.element(field).toHaveFocus()
   await userEvent.tab({ shift: true })
+  await expect.element(rendered.getByRole('button', { name: 'Read aloud' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
   await userEvent.tab({ shift: true })
   await expect.element(rendered.getByRole('button', { name: 'Yes, this helped' })).toHaveFocus()
   await userEvent.tab({ shift: true })

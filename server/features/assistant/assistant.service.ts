@@ -56,22 +56,26 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
   const day = dayInJohannesburg(now)
   const language = languageOf(message, state.language)
   const photos = await photosOfQuestion(deps, call)
-  const newTurn = async (): Promise<Turn> => ({
-    db,
-    log,
-    now,
-    signal,
-    message,
-    language,
-    business: env.business,
-    basket: await basketInTurn(db, body.basket, state.undo),
-    photos,
-    figures: figuresOf(),
-    facts: [],
-    features: new Set(),
-    quickReplies: [],
-    seenPhotos: [],
-  })
+  const newTurn = async (): Promise<Turn> => {
+    const photoSizes = [...state.photoSizes]
+    return {
+      db,
+      log,
+      now,
+      signal,
+      message,
+      language,
+      business: env.business,
+      basket: await basketInTurn(db, body.basket, { undoBefore: state.undo, photoSizes }),
+      photos,
+      figures: figuresOf(),
+      facts: [],
+      features: new Set(),
+      quickReplies: [],
+      seenPhotos: [],
+      photoSizes,
+    }
+  }
   const budget = (conversation?.tokens ?? 0) >= env.assistant.tokensPerConversation ? 'conversation_budget' : await dayBudget(deps, day)
   const routed = route(deps.models, { message, photos: photos.length, budget })
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
@@ -104,7 +108,7 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
         sessionId,
         question: { id: randomUUID(), content: message },
         answer: { id: messageId, content: text, provider, reason },
-        state: { ...told, undo: turn.basket.undoAfter() },
+        state: { ...told, undo: turn.basket.undoAfter(), photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES) },
         language,
       },
       now,
@@ -127,6 +131,7 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator
 }
 
 const MOST_REPLIES = 10
+const MOST_PHOTO_SIZES = 12
 
 async function keepSpending(db: Db, spending: Spending, day: string, sessionId: string): Promise<void> {
   if (spending.providers().length === 0) return

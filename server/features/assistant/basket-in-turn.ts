@@ -5,7 +5,9 @@ import { type BlindPrice, priceBlinds } from '#server/features/pricing/pricing.s
 import { readColoursOf } from '#server/features/products/products.service.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
+import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
+import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
 
 /** What is asked of one line; what is not given stays or is usual. */
@@ -57,7 +59,11 @@ export interface BasketInTurn {
 }
 
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
-export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefore: BasketUndo): Promise<BasketInTurn> {
+export async function basketInTurn(
+  db: Db,
+  sent: readonly BasketLine[],
+  { undoBefore, photoSizes }: { readonly undoBefore: BasketUndo; readonly photoSizes: readonly PhotoSize[] },
+): Promise<BasketInTurn> {
   /** By id. A line that is not in it has no price of ours. */
   const prices = new Map<string, Cents>()
   let lines = await pricedAnew(sent)
@@ -88,6 +94,9 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
     })
   }
 
+  const sourceOf = ({ width_mm, drop_mm }: LineWish): SizeSource =>
+    photoSizes.findLast(({ widthMm, dropMm }) => widthMm === width_mm && dropMm === drop_mm)?.source ?? { how: 'typed' }
+
   async function made(wish: LineWish, id: string): Promise<LineOutcome> {
     const colours = (await readColoursOf(db, wish.product_type)).colours
     const colour = wish.colour ? colours.find(({ name }) => name.toLowerCase() === wish.colour?.trim().toLowerCase()) : undefined
@@ -110,7 +119,7 @@ export async function basketInTurn(db: Db, sent: readonly BasketLine[], undoBefo
       width_band_mm: price.widthBandMm,
       drop_band_mm: price.dropBandMm,
       ...(wish.room ? { room: wish.room } : {}),
-      size_source: { how: 'typed' },
+      size_source: sourceOf(wish),
     })
     prices.set(id, price.unitCents)
     return { outcome: 'done', line }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/database/connect.ts'
 import type { AnswerFeature, AssistantLanguage, AssistantPhoto, FactShown, QuickReply } from '#shared/contracts/assistant.ts'
+import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import type { BasketInTurn } from './basket-in-turn.ts'
 import type { PhotoInTurn } from './photos/photo-in-turn.ts'
 import type { Figures } from './trust/figures.ts'
@@ -29,4 +30,6 @@ export interface Turn {
   readonly features: Set<AnswerFeature>
   readonly quickReplies: QuickReply[]
   readonly seenPhotos: AssistantPhoto[]
+  /** Sizes that photos of this conversation told: a blind of such a size says where it comes from. */
+  readonly photoSizes: PhotoSize[]
 }

@@ -127,6 +127,24 @@ describe('a photo of a question', () => {
     expect(actions).toContainEqual(expect.objectContaining({ kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout' }))
   })
 
+  it('gives a blind of its size where the size comes from; a size that is typed over it is a typed one', async () => {
+    const { photo } = renderedScene(11, { ...room, widthPx: 2000, heightPx: 1500, reference: 'a4' })
+    const uploaded = (await upload([await jpegOf(photo)])).body.images[0]
+    const sessionId = newSessionId()
+    const about = { message: 'a blockout roller in Midnight for this window please', imageIds: [uploaded.id], sessionId }
+    const { photos } = await answerTo(server, about)
+    const added = await answerTo(server, { message: 'add it in Midnight', sessionId })
+    expect(added.basket).toMatchObject([
+      {
+        colour: 'Midnight',
+        width_mm: Math.round(photos[0]?.window?.width_mm ?? 0),
+        size_source: { how: 'photo', scale: 'a4', corners: 'found' },
+      },
+    ])
+    const changed = await answerTo(server, { message: 'make it 700 wide', sessionId, basket: added.basket })
+    expect(changed.basket).toMatchObject([{ width_mm: 700, size_source: { how: 'typed' } }])
+  })
+
   it('without anything that gives a scale is an estimate, and no price is made of it', async () => {
     const { photo } = renderedScene(12, { ...room, reference: 'none' })
     const images = [(await jpegOf(photo)).toString('base64')]

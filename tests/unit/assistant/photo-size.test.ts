@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type PhotoWindow, photoSize, sizeTexts } from '#app/features/assistant/photos/photo-size.ts'
+import { sizeTexts } from '#app/features/assistant/photos/photo-size-texts.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 
 const window = {
   width_mm: 1203.64,

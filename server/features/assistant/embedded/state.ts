@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assistantLanguage } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
+import { sizeSource } from '#shared/contracts/size-source.ts'
 import { basketUndo } from '../basket-in-turn.ts'
 
 /** A blind that is talked about. */
@@ -47,6 +48,7 @@ export const conversationState = z.object({
   /** Priced after a visit only. */
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
   undo: basketUndo,
+  photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
   /** For the lead, should the customer leave details. */
   towns: z.array(z.string()),
   interests: z.array(z.string()),
@@ -60,6 +62,7 @@ export const FRESH: ConversationState = {
   asked: null,
   onVisit: null,
   undo: [],
+  photoSizes: [],
   towns: [],
   interests: [],
 }

@@ -5,6 +5,8 @@ import { listed } from './words.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
 
+const WHICH = /\b(?:which|what|suggest|recommend|suit|watter|wat|aanbeveel|pas)\b/
+
 export function* photosReply(heard: Heard): Steps<Reply> {
   const { photos, words, state, current, product, said } = heard
   const texts: string[] = []
@@ -25,7 +27,9 @@ export function* photosReply(heard: Heard): Steps<Reply> {
             ? words.photoEstimate(width_mm, drop_mm)
             : words.photoFound(width_mm, drop_mm, width_plus_minus_mm, drop_plus_minus_mm, words.references[scale])),
       )
-      const wanted = product.candidates[0] ?? current?.candidates[0]
+      // 'Which blind would suit this one?' begins anew.
+      const isOpen = WHICH.test(heard.plain)
+      const wanted = product.candidates[0] ?? (isOpen ? undefined : current?.candidates[0])
       const advice = yield* call('advise_products', { width_mm, drop_mm, room: said[0]?.room ?? current?.room ?? '' })
       const type = wanted ?? advice.products[0]?.product_type
       if (!wanted && advice.products.length > 0)
@@ -55,7 +59,7 @@ export function* photosReply(heard: Heard): Steps<Reply> {
         // An estimate is no size to be priced unseen.
         const size = is_estimate ? {} : { widthMm: width_mm, dropMm: drop_mm }
         blinds.push({
-          ...(current ?? NO_BLIND),
+          ...((!isOpen && current) || { ...NO_BLIND, room: said[0]?.room ?? null }),
           ...size,
           candidates: wanted ? [...(product.candidates.length > 0 ? product.candidates : (current?.candidates ?? []))] : [type],
           colour: null,

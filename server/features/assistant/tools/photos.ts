@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { readColoursOf } from '#server/features/products/products.service.ts'
+import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { productTypeText, shortText } from '#shared/contracts/fields.ts'
+import { photoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
 import { swatchesFor } from '../photos/room-colours.ts'
 import type { Turn } from '../turn.ts'
@@ -17,7 +19,7 @@ export const lookAtPhotoTool = assistantTool({
   async run(turn, { photo: index }) {
     turn.features.add('photo')
     const seen = await photoOf(turn, index).look()
-    if (!turn.seenPhotos.some(({ photo: other }) => other === index)) turn.seenPhotos.push(seen)
+    noteSeen(turn, seen)
     if (!seen.window) return { found: false as const, why: seen.refusal ?? '', room_colours: seen.room_colours }
     const { width_mm, drop_mm, width_ci95_mm, drop_ci95_mm, scale } = seen.window
     return {
@@ -57,7 +59,7 @@ export const showOnPhotoTool = assistantTool({
     turn.features.add('photo')
     const seen = await photoOf(turn, index).look()
     if (!seen.window) return { shown: false as const, why: seen.refusal ?? '' }
-    if (!turn.seenPhotos.some(({ photo: other }) => other === index)) turn.seenPhotos.push(seen)
+    noteSeen(turn, seen)
     const { colours } = await readColoursOf(turn.db, product_type)
     const found = colours.find(({ name }) => name.toLowerCase() === colour.toLowerCase()) ?? colours[0]
     turn.basket.propose({
@@ -75,4 +77,10 @@ function photoOf(turn: Turn, index: number) {
   const found = turn.photos[index]
   if (found) return found
   throw new ApiError('not_found', turn.photos.length === 0 ? 'There is no photo with this question.' : `There is no photo ${index}.`)
+}
+
+function noteSeen(turn: Turn, seen: AssistantPhoto): void {
+  if (turn.seenPhotos.some(({ photo: other }) => other === seen.photo)) return
+  turn.seenPhotos.push(seen)
+  if (seen.window) turn.photoSizes.push(photoSize(seen.window))
 }

@@ -4,13 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AssistantAction, AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
+import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useChatParts } from '../chat-parts.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { inOrder } from '../text/in-order.ts'
-import { type PhotoWindow, photoSize, sizeTexts } from './photo-size.ts'
+import { sizeTexts } from './photo-size-texts.ts'
 
 interface AnswerPhotosProps {
   readonly message: AssistantMessage

@@ -4,8 +4,8 @@ import type { DimensionTexts } from '#app/canvas/dimension-lines.tsx'
 import type { DrawnPhoto } from '#app/canvas/drawn-photo.ts'
 import { MeasuredPicture } from '#app/canvas/measured-picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PhotoWindow } from '#shared/domain/photo-size.ts'
 import type { PixelQuad } from '#workers/geometry/types.ts'
-import type { PhotoWindow } from './photo-size.ts'
 
 interface OutlinedPhotoProps {
   /** As camera/window-pictures.ts keeps it. */

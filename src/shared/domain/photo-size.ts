@@ -1,6 +1,5 @@
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { formatMm, formatMmInterval } from '#shared/formats/millimetres.ts'
 
 export type PhotoWindow = NonNullable<AssistantPhoto['window']>
 
@@ -38,10 +37,4 @@ export function photoSize({ width_mm, drop_mm, width_ci95_mm, drop_ci95_mm, scal
     },
     isEstimate: false,
   }
-}
-
-/** What is written on the outline: '1 204 mm ± 3', or 'about 1 200 mm' for an estimate. */
-export function sizeTexts({ widthMm, dropMm, source, isEstimate }: PhotoSize): { readonly width: string; readonly drop: string } {
-  if (isEstimate) return { width: `about ${formatMm(widthMm)}`, drop: `about ${formatMm(dropMm)}` }
-  return { width: formatMmInterval(widthMm, source.width_ci95_mm ?? 0), drop: formatMmInterval(dropMm, source.drop_ci95_mm ?? 0) }
 }

@@ -22,7 +22,8 @@ export function screenFaults(page: Page): Promise<string[]> {
       faults.add(`scrolls sideways to ${document.documentElement.scrollWidth} px: ${wide.slice(-2).map(nameOf).join(', ')}`)
     }
     // A toast goes by itself, a dialog has to be answered, and the camera is the whole screen; what stays must leave the screen free.
-    const PASSES = '[role=dialog], [aria-label^=Notifications], [aria-label="Quick AI Scan"], [aria-label^="Live picture"]'
+    const PASSES =
+      '[role=dialog], :has(> [role=dialog]), [aria-label^=Notifications], [aria-label="Quick AI Scan"], [aria-label^="Live picture"]'
     for (const element of document.querySelectorAll('body *')) {
       const { position } = getComputedStyle(element)
       if ((position !== 'fixed' && position !== 'sticky') || !isSeen(element) || element.closest(PASSES)) continue

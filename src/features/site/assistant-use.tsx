@@ -38,39 +38,43 @@ export function AssistantUse() {
 
 function UseTable({ title, uses }: { readonly title: string; readonly uses: readonly Use[] }) {
   return (
-    <table className="w-full border-y text-left tabular-nums">
-      <caption className="pb-1 text-left font-semibold">{title}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="py-2 font-normal">
-            Model
-          </th>
-          {['Answers', 'Tokens read', 'Tokens written'].map((heading) => (
-            <th key={heading} scope="col" className="py-2 pl-4 text-right font-normal">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y border-t">
-        {uses.map(({ provider, answers, input_tokens, output_tokens }) => (
-          <tr key={provider}>
-            <th scope="row" className="py-2 font-normal">
-              {NAMES[provider]}
-            </th>
-            <td className="py-2 pl-4 text-right">{count(answers)}</td>
-            <td className="py-2 pl-4 text-right">{count(input_tokens)}</td>
-            <td className="py-2 pl-4 text-right">{count(output_tokens)}</td>
-          </tr>
-        ))}
-        {uses.length === 0 ? (
+    // With large text it is wider than a phone.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label={title} tabIndex={0} className="min-w-0 overflow-x-auto">
+      <table className="w-full border-y text-left tabular-nums">
+        <caption className="pb-1 text-left font-semibold">{title}</caption>
+        <thead className="text-muted">
           <tr>
-            <td colSpan={4} className="py-2 text-muted">
-              Nobody asked.
-            </td>
+            <th scope="col" className="py-2 font-normal">
+              Model
+            </th>
+            {['Answers', 'Tokens read', 'Tokens written'].map((heading) => (
+              <th key={heading} scope="col" className="py-2 pl-4 text-right font-normal">
+                {heading}
+              </th>
+            ))}
           </tr>
-        ) : null}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y border-t">
+          {uses.map(({ provider, answers, input_tokens, output_tokens }) => (
+            <tr key={provider}>
+              <th scope="row" className="py-2 font-normal">
+                {NAMES[provider]}
+              </th>
+              <td className="py-2 pl-4 text-right">{count(answers)}</td>
+              <td className="py-2 pl-4 text-right">{count(input_tokens)}</td>
+              <td className="py-2 pl-4 text-right">{count(output_tokens)}</td>
+            </tr>
+          ))}
+          {uses.length === 0 ? (
+            <tr>
+              <td colSpan={4} className="py-2 text-muted">
+                Nobody asked.
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </section>
   )
 }

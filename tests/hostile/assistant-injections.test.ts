@@ -150,7 +150,7 @@ async function injected({ carrier, words, code }: Injection): Promise<{ readonly
     case 'product_name':
       return { body: { ...plain, basket: [line({ product_name: short.replaceAll('\n', ' ') })] } }
     case 'user_context':
-      return { body: { ...plain, userContext: { page: short, note: code } } }
+      return { body: { ...plain, userContext: { page: short.replace(/\s+/g, ' '), note: code } } }
     case 'drawn_in_photo':
       return { body: { ...plain, images: [(await photoSaying(words)).toString('base64')] } }
     case 'photo_description': {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import type { AnswerFeature, AssistantLanguage, AssistantPhoto, FactShown, QuickReply } from '#shared/contracts/assistant.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import type { BasketInTurn } from './basket-in-turn.ts'
@@ -14,14 +15,7 @@ export interface Turn {
   readonly signal: AbortSignal
   readonly message: string
   readonly language: AssistantLanguage
-  readonly business: {
-    readonly name: string
-    readonly phone: string
-    readonly email: string
-    readonly website: string
-    readonly serviceArea: string
-    readonly whatsapp: { readonly support: string }
-  }
+  readonly business: Env['business']
   readonly basket: BasketInTurn
   readonly photos: readonly PhotoInTurn[]
   /** Every figure that a tool has given, so that an answer may say it. */

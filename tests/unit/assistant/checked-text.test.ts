@@ -13,7 +13,8 @@ const business = {
   email: 'hello@example.com',
   website: 'https://www.example.com/',
   serviceArea: 'the Garden Route',
-  whatsapp: { support: '+27 82 111 1111' },
+  marketingEmail: 'hello@blinds.example',
+  whatsapp: { support: '+27 82 111 1111', installer: '+27 82 111 1111' },
 }
 
 /** As after price_blinds, lead_time and size_limits, for a customer with a kitchen window. */

@@ -27,42 +27,11 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   for (const type of shown) {
     const { colours, product: name } = yield* call('list_colours', { product_type: type })
     const meant = coloursMeant(plain, colours)
-    if (VIEW.test(plain))
-      texts.push(
-        words.bestView(
-          name,
-          listed(
-            byLightness(colours)
-              .slice(0, 2)
-              .map(({ name: own }) => own),
-            words.and,
-          ),
-        ),
-      )
-    else if (intents.has('darkest'))
-      texts.push(
-        words.darkest(
-          name,
-          listed(
-            byLightness(colours)
-              .slice(0, 2)
-              .map(({ name: own }) => own),
-            words.and,
-          ),
-        ),
-      )
-    else if (intents.has('lightest'))
-      texts.push(
-        words.lightest(
-          name,
-          listed(
-            byLightness(colours)
-              .slice(-2)
-              .map(({ name: own }) => own),
-            words.and,
-          ),
-        ),
-      )
+    const byShade = byLightness(colours).map(({ name: own }) => own)
+    const [darkest, lightest] = [listed(byShade.slice(0, 2), words.and), listed(byShade.slice(-2), words.and)]
+    if (VIEW.test(plain)) texts.push(words.bestView(name, darkest))
+    else if (intents.has('darkest')) texts.push(words.darkest(name, darkest))
+    else if (intents.has('lightest')) texts.push(words.lightest(name, lightest))
     else if (meant && meant.colours.length > 0) {
       const names = listed(
         meant.colours.slice(0, 4).map(({ name: own, description }) => `${own} (${description.toLowerCase()})`),

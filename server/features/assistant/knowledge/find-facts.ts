@@ -2,6 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import type { Turn } from '../turn.ts'
 import { FACTS, type Fact } from './facts.ts'
 
 export interface FoundFact {
@@ -106,7 +107,7 @@ export function findFacts(question: string, language: AssistantLanguage, { most 
 }
 
 /** The answer with the shop's own name and numbers in it. */
-export function factText(fact: Fact, language: AssistantLanguage, business: FactBusiness): string {
+export function factText(fact: Fact, language: AssistantLanguage, business: Turn['business']): string {
   const values: Readonly<Record<string, string>> = {
     businessName: business.name,
     phone: business.phone,
@@ -116,15 +117,6 @@ export function factText(fact: Fact, language: AssistantLanguage, business: Fact
     serviceArea: business.serviceArea,
   }
   return fact[language].answer.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
-
-interface FactBusiness {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly website: string
-  readonly serviceArea: string
-  readonly whatsapp: { readonly support: string }
 }
 
 /** The facts of these ids that there are, in the order of the ids. */

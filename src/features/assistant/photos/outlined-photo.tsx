@@ -40,6 +40,7 @@ export function OutlinedPhoto({ pictureId, window, texts }: OutlinedPhotoProps) 
   if (photo === 'missing') return null
   // The corners are in the pixels of the picture that the server looked at.
   const scale = photo.widthPx / window.picture.width_px
+  // The contract lets exactly four of them through, which its type cannot say.
   const corners = window.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as unknown as PixelQuad
   return <MeasuredPicture photo={photo} corners={corners} texts={texts} reference={null} />
 }

@@ -31,7 +31,9 @@ export async function reportError(fault: unknown): Promise<void> {
       version: APP_VERSION,
       browser: browserName(navigator.userAgent),
     }
-    await send({ method: 'POST', path: ADDRESS, body: JSON.stringify(report) })
+    const response = await send({ method: 'POST', path: ADDRESS, body: JSON.stringify(report) })
+    // An answer that is not read keeps its connection.
+    await response.text()
   } catch (failure) {
     // Reporting this in turn could go on for ever.
     console.warn('a fault could not be reported', failure)

@@ -74,7 +74,9 @@ async function sendWaiting(): Promise<void> {
   if (batch.length === 0 || !navigator.onLine) return
   try {
     const body: Batch = { visit: await visit, events: await Promise.all(batch) }
-    await send({ method: 'POST', path: ADDRESS, body: JSON.stringify(body), keepalive: true })
+    const response = await send({ method: 'POST', path: ADDRESS, body: JSON.stringify(body), keepalive: true })
+    // An answer that is not read keeps its connection.
+    await response.text()
   } catch (failure) {
     console.debug('what happened here is not counted', failure)
   }

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 
+/** Workers draw the pictures, one after another. */
+const DRAWN_WITHIN = { timeout: 15_000 }
+
 let assistant: FakeAssistant
 withFreshAssistant((fresh) => {
   assistant = fresh
@@ -41,7 +44,7 @@ test('a suggested reply has its picture, sends its text, and goes once something
   await ask('Which blind?')
   const charcoal = rendered.getByRole('button', { name: 'In Charcoal' })
   await expect.element(charcoal).toBeVisible()
-  await expect.poll(() => charcoal.element().querySelector('canvas')).not.toBeNull()
+  await expect.poll(() => charcoal.element().querySelector('canvas'), DRAWN_WITHIN).not.toBeNull()
   await field.fill('half typed')
   await charcoal.click()
   await answered('Seven to ten business days.')

@@ -11,7 +11,8 @@ withFreshShop((opened) => {
 
 const TOLD_WITHIN = { timeout: 15_000 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const told = () => shop.events.map(({ id: _, ...event }) => event)
+/** As the shop counts them: what is told again with its id is the same event. */
+const told = () => [...new Map(shop.events.map(({ id, ...event }) => [id, event])).values()]
 const notPriced = (width_mm: number, why = 'out_of_range') => ({
   kind: 'not_priced',
   product_type: 'roller-blockout',

@@ -20,6 +20,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seen: { type: 'boolean' },
     second: { type: 'boolean' },
+    third: { type: 'boolean' },
+    show: { type: 'boolean' },
   },
 })
 
@@ -136,11 +138,21 @@ function report(title: string, results: readonly Result[], showFaults: boolean):
   )
   if (!showFaults) return
   for (const { question: each, answers, faults, invented } of results.filter(
-    (result) => result.faults.length > 0 || result.invented.length > 0,
+    (result) => values.show || result.faults.length > 0 || result.invented.length > 0,
   )) {
     console.log(`\n${each.id} ${each.kind} ${each.language}`)
     for (const [index, turn] of each.turns.entries())
-      console.log(`  > ${turn}\n  < ${answers[index]?.response.replaceAll('\n', ' / ').slice(0, 400)}`)
+      console.log(`  > ${turn}\n  < ${answers[index]?.response.replaceAll('\n', ' / ').slice(0, values.show ? 4000 : 400)}`)
+    const kinds = answers
+      .at(-1)
+      ?.actions.map(
+        (action) =>
+          `${action.kind}${'asked' in action ? (action.asked ? '(asked)' : '(offered)') : ''}${'line' in action ? ` ${action.line.quantity}x${action.line.product_type} ${action.line.width_mm}x${action.line.drop_mm} ${action.line.colour}` : ''}`,
+      )
+    if (values.show)
+      console.log(
+        `  basket: ${JSON.stringify(answers.at(-1)?.basket.map((l) => `${l.quantity}x${l.product_type} ${l.width_mm}x${l.drop_mm} ${l.colour}`))} actions: ${JSON.stringify(kinds)} quick: ${JSON.stringify(answers.at(-1)?.quickReplies.map((q) => q.text))}`,
+      )
     console.log(`  ! ${[...faults, ...invented.map((cents) => `invented ${cents / 100}`)].join('; ')}`)
   }
 }
@@ -151,9 +163,11 @@ try {
     for (const each of questions.filter(({ id }) => !values.only || values.only.split(',').includes(id))) results.push(await ask(each))
     return results
   }
-  if (values.second) report('140 more that were written while it was developed', await run(read('second.json')), Boolean(values.faults))
+  if (values.third) report('120 more that nobody who wrote the assistant has seen', await run(read('third.json')), Boolean(values.faults))
+  else if (values.second)
+    report('140 more that were written while it was developed', await run(read('second.json')), Boolean(values.faults))
   else report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
-  if (!values.seen && !values.second)
+  if (!values.seen && !values.second && !values.third)
     report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
 } finally {
   await server.stop()

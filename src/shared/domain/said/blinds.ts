@@ -2,7 +2,7 @@ import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { productIn } from './products.ts'
 import { quantityIn } from './quantities.ts'
-import { roomIn, roomsIn } from './rooms.ts'
+import { roomIn, roomsIn, withoutRoomNumbers } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
 /** A blind as somebody describes it; what was not said is null or empty. */
@@ -27,7 +27,7 @@ const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
 
 /** Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it. */
 export function blindsIn(plain: string): SaidBlind[] {
-  const { sizes } = sizesIn(plain)
+  const { sizes } = sizesIn(withoutRoomNumbers(plain))
   if (sizes.length === 0) {
     const parts = partsByRoom(plain)
     if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
@@ -69,7 +69,7 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
     widthMm: size?.widthMm ?? null,
     dropMm: size?.dropMm ?? null,
     readAs: size?.readAs ?? null,
-    quantity: quantityIn(text),
+    quantity: quantityIn(withoutRoomNumbers(text)),
     room: roomIn(text)?.name ?? null,
     controlSide: controlSideIn(text),
     mountType: mountTypeIn(text),

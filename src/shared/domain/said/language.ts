@@ -9,6 +9,7 @@ export const AFRIKAANS: ReadonlySet<string> = new Set(
   venster vensters blinding blindings blindinge rolblinding badkamer kombuis slaapkamer sitkamer kamer kamers skuifdeur deur deure breed breedte wyd hoog hoogte lank lengte
   groot klein kleur kleure wit swart grys lig donker son warm koud hitte huis muur binne buite meet mate grootte aflewering aflewer lewer betaal bestel bestelling waarborg
   een twee drie vier vyf ses sewe agt nege tien sit maak vat haal verwyder liewer eerder ander selfde tweede derde eerste mandjie lys goedkoop goedkoper goedkoopste duurder
+  en sebra heuningkoek venesiese vertikale houtblinding houtblindings blinders bly totaal saam alles albei ander halwe meter sentimeter duim voet
   beter beste mooi lekker regte hout rolgordyn gordyn gordyne hortjies skoonmaak maatskappy iemand praat bel toe oop uit in op by my`
     .split(/\s+/)
     .filter((word) => !['is', 'was', 'in', 'op', 'by', 'my', 'of', 'as', 'warm', 'wit', 'more', 'had'].includes(word)),
@@ -31,7 +32,10 @@ const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'da
  * @param before the language of the conversation so far, which a message without a telling word goes on in
  */
 export function languageOf(message: string, before: SaidLanguage = 'en'): SaidLanguage {
-  const words = plainText(message).match(/\p{L}+/gu) ?? []
+  const words =
+    plainText(message)
+      .replace(/\ben[- ]suite\b/g, ' ')
+      .match(/\p{L}+/gu) ?? []
   const afrikaans = words.filter((word) => AFRIKAANS.has(word)).length
   const english = words.filter((word) => ENGLISH.has(word)).length
   // 'ja' and 'lekker' are said in English, too.

@@ -27,9 +27,9 @@ const pattern = (...names: readonly SaidLength['unit'][]) =>
   UNITS.flatMap(([name, , words]) => (names.includes(name) ? words : [])).join('|')
 /** 1200, 1 200, 1,200, 1.2, 1,25 and .9 */
 const FIGURE = '\\d{1,2}[ \\u00a0]\\d{3}(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
-/** After feet come inches, '4 foot 6'; after metres centimetres, '1m20'. */
+/** After feet come inches, '4 foot 6'; after metres centimetres, '1m20', or tenths, '2m1'. */
 const FEET = `(?:${pattern('foot')})(?!\\p{L})(?:\\s*(\\d{1,2})(?![\\d.,]|\\s*(?:mm|cm|m|x)\\b)\\s*(?:${pattern('inch')})?)?`
-const METRES = `(?:${pattern('m')})(?:(?!\\p{L}|\\d)|(\\d{2})(?!\\d))`
+const METRES = `(?:${pattern('m')})(?:(?!\\p{L}|\\d)|(\\d{1,2})(?!\\d))`
 const LENGTH = new RegExp(
   `(?<![\\p{L}\\d.,])(?:[wbh])?(${FIGURE})\\s*(?:(?<feet>${FEET})|(?<metres>${METRES})|(${pattern('mm', 'cm', 'inch')})(?!\\p{L}))?`,
   'gu',
@@ -77,7 +77,7 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   if (!Number.isFinite(figure) || figure <= 0) return undefined
   const unit = written ?? guessedUnit(figure)
   if (!unit) return undefined
-  const more = inches ? Number(inches) * mmPer('inch') : centimetres ? Number(centimetres) * mmPer('cm') : 0
+  const more = inches ? Number(inches) * mmPer('inch') : centimetres ? Number(centimetres.padEnd(2, '0')) * mmPer('cm') : 0
   return { mm: Math.round(figure * mmPer(unit) + more), role: null, unit, hasUnit: written !== undefined, figure, from, to }
 }
 
@@ -103,6 +103,7 @@ const IN_WORDS =
 function withFigures(plain: string): string {
   return plain
     .replace(/\banderhalf(?= meter)/g, '1.5       ')
+    .replace(/\b(?:half (?:of )?an? |half |'?n halwe |halwe )(?=met(?:er|re))/g, (half) => '0.5'.padEnd(half.length))
     .replace(IN_WORDS, (whole, word: string, half: string | undefined, unit: string, halfAfter: string | undefined) => {
       const figure = `${(WORDS_OF_FIGURES[word] ?? 0) + (half || halfAfter ? 0.5 : 0)} ${unit}`
       return figure.length > whole.length ? whole : figure.padEnd(whole.length)

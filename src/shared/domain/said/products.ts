@@ -29,7 +29,7 @@ const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductTyp
   [/\b(?:plas\s?-?\s?wood|plastic\s?wood|plas\s?-?\s?hout|faux\s?wood|fake\s?wood)\b/g, (type) => type === 'venetian-plaswood'],
   [/\b(?:alumini?um|alu)\b(?!\s?-?\s?(?:wood|hout))/g, (type) => type.includes('aluminium')],
   [
-    /(?<!plas\s?-?\s?|plastic\s?|faux\s?|fake\s?|alu\s?-?\s?)\b(?:wood(?:en)?|timber|bass\s?wood|hout(?:e)?|regte hout)\b/g,
+    /(?<!plas\s?-?\s?|plastic\s?|faux\s?|fake\s?|alu\s?-?\s?)\b(?:wood(?:en)?|timber|bass\s?wood|hout(?:e|blind\w*)?|regte hout)\b/g,
     (type) => type === 'venetian-wood',
   ],
   [/\b(?:vertic[ai]ls?|vertikale?s?|vertikaal)\b/g, (type) => type === 'verticals-blockout'],
@@ -40,11 +40,20 @@ const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductTyp
     (type) => type === 'outdoor-blinds',
   ],
   // A slat is 25 or 50 mm; as a size of a window either is far too small.
-  [/\b25\s?mm\b/g, (type) => type.endsWith('25mm')],
-  [/\b50\s?mm\b/g, (type) => type.endsWith('50mm') || type === 'venetian-plaswood' || type === 'venetian-wood'],
+  [slat(25), (type) => type.endsWith('25mm')],
+  [slat(50), (type) => type.endsWith('50mm') || type === 'venetian-plaswood' || type === 'venetian-wood'],
 ]
 /** These words alone name no product, but tell products apart that others name. */
-const ONLY_WITH_OTHERS = [/25\\s\?mm/, /50\\s\?mm/]
+const ONLY_WITH_OTHERS: readonly string[] = [slat(25).source, slat(50).source]
+
+/** '50mm', 'aluwood 50' and '50 alu'; in 'alu 50 x 60' it is a length. */
+function slat(mm: 25 | 50): RegExp {
+  const material = '(?:alu\\w*|wood|hout|venetians?|plaswood|slats?)'
+  return new RegExp(
+    `\\b${mm}\\s?mm\\b|(?<=${material}\\s)${mm}\\b(?!\\s*(?:x|by|cm|m|blinds?|windows?)\\b|[.,]\\d)|\\b${mm}(?=\\s${material}\\b)`,
+    'g',
+  )
+}
 
 const ON_VISIT: readonly (readonly [NonNullable<SaidProduct['onVisit']>, RegExp])[] = [
   ['shutters', /\b(?:shutters?|louvre shutters?|hortjies?|luike)\b/],
@@ -62,7 +71,7 @@ export function productIn(plain: string): SaidProduct {
     const left = candidates.filter(keeps)
     // Words that contradict each other: 'wood look in aluminium' keeps what came first.
     if (left.length === 0) continue
-    if (!ONLY_WITH_OTHERS.some((weak) => weak.test(words.source))) isNamed = true
+    if (!ONLY_WITH_OTHERS.includes(words.source)) isNamed = true
     candidates = left
     from = Math.min(from, first.index)
   }

@@ -29,10 +29,13 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
   paar: 2,
 }
-const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
+/** A slat of 25 or 50 mm is no count: '50 aluwood'. */
+const NUMBER = `(?!(?:25|50)\\s+(?:mm|alu|wood|hout|slat|venet))\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
 /** What is counted. */
 const COUNTED =
-  'windows?|vensters?|blinds?|blindings?|blinders?|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
+  'windows?|vensters?|blinds?|blindings?|blinders?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
+/** Products, of which a count may stand right before: '2 zebra'. */
+const PRODUCTS_COUNTED = 'zebra|sebra|roller|rolblinding|venetian|vertical|honeycomb|blockout|sheer|plaswood|duotone'
 const PATTERNS = [
   new RegExp(`\\b(${NUMBER})\\s+(?:\\w+\\s+){0,2}?(?:${COUNTED})\\b`),
   new RegExp(
@@ -42,8 +45,16 @@ const PATTERNS = [
   /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,
   new RegExp(`\\b(?:for|vir)\\s+(${NUMBER})(?=\\s*[?.!]?$)`),
   new RegExp(`^(?:ok(?:ay)?\\s+|actually\\s+|rather\\s+|en\\s+|and\\s+)?(${NUMBER})(?:\\s+(?:please|pls|asb|asseblief))?$`),
-  // 'one 600 x 600': a count before a size.
-  new RegExp(`\\b(${NUMBER})\\s+(?:at |of |van )?(?=\\d{3,4}\\s*(?:mm)?\\s*(?:x|by)\\b)`),
+  new RegExp(`\\b(${NUMBER})\\s+(?:${PRODUCTS_COUNTED})\\b`),
+  // 'no just one'
+  new RegExp(
+    `^(?:(?:no|nope|nee|wait|wag|sorry|actually|oh|oops|ok)[\\s,.]+)*(?:just|only|net|slegs|maar net|make that)\\s+(${NUMBER})(?!\\s*(?:mm|cm|m|x)\\b|\\s*\\d|\\d|[.,]\\d)\\b`,
+  ),
+  // 'one 600 x 600' and '2 are 1200 x 1500': a count before a size.
+  new RegExp(
+    `(?<!(?:wood|hout|alu|aluminium|venetians?|slats?)\\s)\\b(${NUMBER})\\s+(?:at |of |van |are |is )?(?=\\d{3,4}\\s*(?:mm)?\\s*(?:x|by)\\b)`,
+  ),
+  new RegExp(`\\b(${NUMBER})\\s+(?:at|of|van|are|is)\\s+(?=\\d+(?:[.,]\\d+)?\\s*(?:mm|cm|m)\\b)`),
 ]
 
 /** @param plain as plainText() leaves it; @returns null where no number of blinds is said */

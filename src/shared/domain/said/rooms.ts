@@ -24,27 +24,54 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Dining room', 'living', /\b(?:dining(?:\s?room)?|eetkamer)\b/],
   ['Lounge', 'living', /\b(?:lounges?|living\s?rooms?|sitkamers?|leefkamer|family\s?room|tv\s?(?:room|kamer)|sun\s?room)\b/],
   ['Bedroom', 'bedroom', /(?<!\d\s?)\b(?:bed\s?rooms?|slaapkamers?)\b/],
+  // Only with its number: 'window 1'.
+  ['Window', 'living', /\b(?:window|venster)\b/],
 ]
 
-/** Each room that a text names, in its order. */
-export function roomsIn(plain: string): SaidRoom[] {
+/** Of these a home has several, which people number. */
+const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Children's room", 'Window']
+/** 'bedroom 2': the figure is the room's and no size or count. */
+const NUMBER =
+  /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
+
+interface FoundRoom extends SaidRoom {
+  readonly to: number
+}
+
+function foundRooms(plain: string): FoundRoom[] {
   let left = plain
-  const rooms: SaidRoom[] = []
+  const rooms: FoundRoom[] = []
   for (const [name, kind, words] of ROOMS) {
-    const found = words.exec(left)
-    if (!found) continue
-    rooms.push({ name, kind, from: found.index })
-    // 'main bedroom' is no second bedroom.
-    left = left.slice(0, found.index) + ' '.repeat(found[0].length) + left.slice(found.index + found[0].length)
+    for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
+      const end = found.index + found[0].length
+      const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
+      if (name === 'Window' && !number) continue
+      const to = end + (number?.[0].length ?? 0)
+      rooms.push({ name: number ? `${name} ${number[1]}` : name, kind, from: found.index, to })
+      // 'main bedroom' is no second bedroom.
+      left = left.slice(0, found.index) + ' '.repeat(to - found.index) + left.slice(to)
+    }
   }
   return rooms.toSorted((one, other) => one.from - other.from)
 }
 
+/** Each room that a text names, once, in its order. */
+export function roomsIn(plain: string): SaidRoom[] {
+  const rooms = foundRooms(plain)
+  return rooms.filter(({ name }, index) => rooms.findIndex((other) => other.name === name) === index)
+}
+
 /** The first room that a text names; a 'main bedroom' before a 'bedroom'. */
 export function roomIn(plain: string): SaidRoom | null {
-  for (const [name, kind, words] of ROOMS) {
-    const found = words.exec(plain)
-    if (found) return { name, kind, from: found.index }
-  }
-  return null
+  const rooms = foundRooms(plain)
+  const order = ({ name }: SaidRoom) => ROOMS.findIndex(([room]) => name.startsWith(room))
+  return rooms.toSorted((one, other) => order(one) - order(other) || one.from - other.from)[0] ?? null
+}
+
+/** The same text with blanks for the figures that belong to rooms: 'bedroom 2 1200 x 900' has one size and no count. */
+export function withoutRoomNumbers(plain: string): string {
+  return foundRooms(plain).reduce((text, { from, to }) => {
+    const room = text.slice(from, to)
+    return text.slice(0, from) + room.replace(/[\d#]/g, ' ') + text.slice(to)
+  }, plain)
 }

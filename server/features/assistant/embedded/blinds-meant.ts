@@ -2,9 +2,10 @@ import type { ProductType } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
+import { type Mentioned, ordinalIn, placesMeant } from './references.ts'
 import { NO_BLIND, type TalkedBlind } from './state.ts'
 import { call, type Steps } from './steps.ts'
-import { lineOfCurrent, sizeFor } from './talk-list.ts'
+import { sizeFor } from './talk-list.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */
 
@@ -26,6 +27,9 @@ export function isOfPrice(heard: Heard): boolean {
   if (quantity && rest.length <= 2) return true
   if (has('compare') && SLAT.test(plain) && current.candidates.some((type) => type.startsWith('venetian'))) return true
   if (has('total') && rest.length <= 1) return true
+  if (state.blinds.length > 1 && has('change') && placesMeant(plain, mentionedOf(state.blinds))) return true
+  const saysHow = said.some(({ controlSide, mountType }) => controlSide !== null || mountType !== null)
+  if (saysHow && rest.length <= 2 && !QUESTION.test(plain)) return true
   if (said.length > 1 && said.every(({ room }) => state.blinds.some((blind) => blind.room === room && blind.widthMm !== null))) return true
   if (state.blinds.length > 1 && state.blinds.some(({ room, widthMm }) => room !== null && widthMm !== null && room === said[0]?.room))
     return true
@@ -37,56 +41,116 @@ const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|r
 const ELSE = /\b(?:where|who|why|when|how (?!much)|waar|wie|hoekom|wanneer)\b/
 /** 'Will real wood warp there?' asks about the product. */
 const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|what are|sal|kan|wat is)\b/
+const QUESTION = /\?|^(?:can|should|must|is|are|do|does|which|what|how|kan|moet|watter|hoe)\b/
 const SLAT = /\b(25|50)\b/
 
-/** What this message and the talk so far say together. */
+/** What this message and the talk so far say together: all blinds that are talked about from now on. */
 export function blindsMeant(heard: Heard): TalkedBlind[] {
-  const { said, state, current, lines } = heard
+  const { said, state, current } = heard
   const [only] = said
-  if (said.length > 1 || !only) {
-    const before = current?.candidates ?? []
-    const ofRoom = (room: string | null) => state.blinds.find((blind) => room !== null && blind.room === room)
-    return said.map((blind) => talked(blind, ofRoom(blind.room) ?? { ...NO_BLIND, candidates: before }))
-  }
-  const ownRoom = state.blinds.find(({ room }) => room !== null && room === only.room)
-  // One of several that are talked about, by its room.
-  if (ownRoom && state.blinds.length > 1 && !heard.intents.has('another')) {
-    return state.blinds.map((blind) => (blind === ownRoom ? { ...talked(only, { ...blind, ...sizeFor(heard, blind) }) } : blind))
-  }
+  if (!only) return [...state.blinds]
+  if (said.length > 1) return severalMeant(heard)
+  const kind = newness(heard, only)
+  if (kind) return [...(kind === 'added' ? openBlinds(state) : []), newBlind(heard, only, kind === 'added' ? current : undefined)]
+  return isOneOfSeveral(heard, only) ? withOneApart(heard, only) : withChanges(heard, only)
+}
+
+/** Those that are on no list yet. */
+export const openBlinds = ({ blinds }: Heard['state']): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)
+
+export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
+  blinds.map(({ room, candidates }) => ({ room, products: candidates }))
+
+/** Several blinds in one message: those of a room that was spoken of change, the others are new. */
+function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
+  const ofRoom = (room: string | null) => state.blinds.find((blind) => room !== null && blind.room === room)
+  const blinds = said.map((blind) => ({
+    before: ofRoom(blind.room),
+    after: talked(blind, ofRoom(blind.room) ?? { ...NO_BLIND, candidates: current?.candidates ?? [] }),
+  }))
+  const isGoingOn = intents.has('another') || blinds.some(({ before }) => before !== undefined)
+  if (!isGoingOn) return blinds.map(({ after }) => after)
+  const stay = state.blinds.map((blind) => blinds.find(({ before }) => before === blind)?.after ?? blind)
+  return [
+    ...stay.filter(({ lineId, room }) => lineId === null || said.some((blind) => blind.room === room)),
+    ...blinds.flatMap(({ before, after }) => (before ? [] : [after])),
+  ]
+}
+
+/** Whether a message speaks of a blind that was not spoken of before: instead of the others, or beside them. */
+function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
+  const { current, state, intents, hasSize, plain } = heard
+  if (!current) return 'instead'
+  if (intents.has('another')) return 'added'
+  if (only.room !== null && placesMeant(plain, mentionedOf(state.blinds))) return null
+  const isOtherRoom = only.room !== null && (current.room !== null || current.lineId !== null) && hasSize
+  const isNewOnList = intents.has('add') && hasSize && !intents.has('change')
+  if (isOtherRoom || isNewOnList) return state.isWanted || !isNewOnList ? 'added' : 'instead'
   const isWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
-  const isOtherRoom = current?.lineId !== null && only.room !== null && current?.room !== only.room && heard.hasSize
-  const isNew = heard.intents.has('another') || isOtherRoom || (heard.intents.has('add') && heard.hasSize && !heard.intents.has('change'))
-  if (!current || isWhole || isNew) {
-    const colour = heard.intents.has('same_colour') ? (current?.colour ?? null) : null
-    const start =
-      isNew && current
-        ? {
-            ...NO_BLIND,
-            candidates: current.candidates,
-            widthMm: only.widthMm === null ? current.widthMm : null,
-            dropMm: only.dropMm === null ? current.dropMm : null,
-            colour,
-          }
-        : NO_BLIND
-    const blind = talked(only, start)
-    const next = { ...blind, ...filled(heard, blind) }
-    // What is wanted and still lacks its colour is not forgotten for the next one.
-    return isNew && state.isWanted ? [...state.blinds.filter(({ lineId }) => lineId === null), next] : [next]
-  }
-  // Several blinds go on together: 'whats the total', 'make them all white'.
-  const size = sizeFor(heard, current)
-  if (
-    state.blinds.length > 1 &&
-    size.widthMm === current.widthMm &&
-    size.dropMm === current.dropMm &&
-    only.candidates.length === 0 &&
-    only.quantity === null
-  )
-    return [...state.blinds]
-  const line = lineOfCurrent(heard)
-  const changesLine = line && (heard.intents.has('change') || only.quantity !== null || speaksOfColour(heard.plain) || lines.length === 1)
-  const next = talked(only, { ...current, ...size, lineId: changesLine ? current.lineId : null })
-  return [next]
+  if (!isWhole) return null
+  // 'and a zebra 900 x 900' goes beside the first; at the same size it is weighed against it.
+  const isSameSize = only.widthMm === current.widthMm && only.dropMm === current.dropMm
+  return GOES_ON.test(plain) && !isSameSize ? 'added' : 'instead'
+}
+const GOES_ON = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|then|en|ook|dan)\b/
+
+function newBlind(heard: Heard, only: SaidBlind, like: TalkedBlind | undefined): TalkedBlind {
+  const { current, intents } = heard
+  const isNew = like ?? (intents.has('add') ? current : undefined)
+  const start = isNew
+    ? {
+        ...NO_BLIND,
+        candidates: isNew.candidates,
+        widthMm: only.widthMm === null ? isNew.widthMm : null,
+        dropMm: only.dropMm === null ? isNew.dropMm : null,
+        colour: intents.has('same_colour') ? isNew.colour : null,
+      }
+    : NO_BLIND
+  const blind = talked(only, start)
+  return { ...blind, ...filled(heard, blind) }
+}
+
+/** 'For 3 bedrooms', and then 'the spare room one is only 1000 wide': one of three is meant. */
+function isOneOfSeveral({ current, plain, state, hasSize, loose }: Heard, only: SaidBlind): boolean {
+  if (!current || current.quantity < 2 || state.blinds.length > 1 || current.lineId !== null) return false
+  const ordinal = ordinalIn(plain)
+  const isNamed = ordinal !== undefined ? ordinal < current.quantity : only.room !== null && current.room !== only.room
+  return isNamed && (hasSize || loose.length > 0)
+}
+
+function withOneApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
+  const current = heard.current as TalkedBlind
+  return [{ ...current, quantity: current.quantity - 1 }, talked(only, { ...current, ...sizeFor(heard, current), quantity: 1 })]
+}
+
+function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
+  const { state, plain, lines, intents } = heard
+  const { blinds } = state
+  const focus = blinds.indexOf(heard.current as TalkedBlind)
+  const named = blinds.length > 1 ? placesMeant(plain, mentionedOf(blinds), focus) : [0]
+  // 'the zebra must be 1300 wide' names a blind, 'make the kitchen zebra' changes one.
+  const isNamedByProduct =
+    named !== null &&
+    blinds.length > 1 &&
+    only.room === null &&
+    named.every((place) => blinds[place]?.candidates.some((type) => only.possible.some((other) => other === type)))
+  const change = isNamedByProduct ? { ...only, candidates: [], possible: [] } : only
+  const places = named ?? placesUnnamed(heard, only)
+  return blinds.map((blind, place) => {
+    if (!places.includes(place)) return blind
+    const isOnList = lines.some(({ id }) => id === blind.lineId)
+    const changesLine = isOnList && (intents.has('change') || only.quantity !== null || speaksOfColour(plain) || lines.length === 1)
+    return talked(change, { ...blind, ...sizeFor(heard, blind), lineId: changesLine ? blind.lineId : null })
+  })
+}
+
+/** Which of several change where none is named: a product is for all that have none yet, a size or a count for the one spoken of last. */
+function placesUnnamed({ state, current, hasSize, loose, by }: Heard, only: SaidBlind): readonly number[] {
+  const all = state.blinds.map((_, place) => place)
+  const open = all.filter((place) => state.blinds[place]?.candidates.length !== 1)
+  if (only.candidates.length > 0 && open.length > 0) return open
+  const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null
+  return isOfOne ? [state.blinds.indexOf(current as TalkedBlind)] : all
 }
 
 /** Lengths without a word: what was asked back, or first the width and then the drop. */
@@ -103,7 +167,8 @@ function filled({ loose, state }: Heard, blind: TalkedBlind): Partial<TalkedBlin
 
 function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
   const narrowed = before.candidates.filter((type) => said.possible.includes(type as ProductType))
-  const candidates = said.candidates.length === 0 ? before.candidates : narrowed.length > 0 ? narrowed : [...said.candidates]
+  const others = ofSameFamily(said, before.candidates)
+  const candidates = said.candidates.length === 0 ? before.candidates : narrowed.length > 0 ? narrowed : others
   const isOther = said.candidates.length > 0 && narrowed.length === 0
   const slat = SLAT.exec(said.text)?.[1]
   const ofSlat = said.candidates.length === 0 && slat && said.widthMm === null ? otherSlat(candidates, slat) : candidates
@@ -120,6 +185,14 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     recessDepthMm: said.recessDepthMm ?? before.recessDepthMm,
     lineId: before.lineId,
   }
+}
+
+/** 'and the blockout version?' of a honeycomb is a honeycomb, though blockout by itself means a roller. */
+function ofSameFamily({ candidates, possible }: SaidBlind, before: readonly string[]): string[] {
+  const family = new Set(before.map((type) => type.split('-')[0]))
+  const isUnsure = possible.length > candidates.length
+  const same = isUnsure && family.size === 1 ? possible.filter((type) => family.has(type.split('-')[0])) : []
+  return same.length > 0 ? [...same] : [...candidates]
 }
 
 /** 'is it cheaper in 25?': the same product with the other slat. */
@@ -149,12 +222,13 @@ export function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Step
 }
 
 /** The words that may name a blind's colour; null for a blind that this message says nothing of. */
-function textFor({ said, plain, hasSize, intents }: Heard, { room, colour }: TalkedBlind, index: number, count: number): string | null {
+function textFor({ said, plain, hasSize, intents, state }: Heard, blind: TalkedBlind, index: number, count: number): string | null {
   if (count === 1) return plain
-  const ofRoom = said.find((blind) => blind.room !== null && blind.room === room)
+  const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && room === blind.room) : undefined
   if (ofRoom) return ofRoom.text
-  if (said.length === count) return said[index]?.text ?? null
-  // A new blind's colour is its own; a colour by itself is for those that still have none.
-  if (hasSize) return index === count - 1 ? plain : null
-  return said.length === 1 && (colour === null || intents.has('change')) ? plain : null
+  if (said.length > 1) return said.length === count ? (said[index]?.text ?? null) : null
+  // What this message does not touch is the same object as before.
+  if (state.blinds.includes(blind)) return null
+  // A colour by itself is for those that still have none.
+  return hasSize || blind.colour === null || intents.has('change') ? plain : null
 }

@@ -1,9 +1,10 @@
 import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { type Heard, hear } from './heard.ts'
-import type { ConversationState } from './state.ts'
+import { type ConversationState, followed } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply } from './talk-advice.ts'
+import { againReply } from './talk-again.ts'
 import { coloursReply } from './talk-colours.ts'
 import { comparedReply, factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
@@ -17,8 +18,9 @@ import { sizesReply } from './talk-sizes.ts'
  */
 export function* converse(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
   const heard = hear(message, about)
-  const reply = yield* answered({ ...heard, state: { ...heard.state, language: heard.language } })
-  return { ...reply, state: remembered(heard, { ...reply.state, language: heard.language }) }
+  const state = { ...heard.state, language: heard.language }
+  const reply = yield* answered({ ...heard, state })
+  return { ...reply, state: remembered(heard, followed(state, { ...reply.state, language: heard.language })) }
 }
 
 function* answered(heard: Heard): Steps<Reply> {
@@ -29,6 +31,8 @@ function* answered(heard: Heard): Steps<Reply> {
       yield* call('hand_over', { question: '' })
       return { text: words.private(business), state }
     }
+    const again = yield* againReply(heard)
+    if (again) return again
     if (intents.has('discount') && !heard.hasSize) {
       const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')
       if (fact) return fact

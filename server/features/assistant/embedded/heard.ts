@@ -3,6 +3,7 @@ import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import type { SaidLength } from '#shared/domain/said/lengths.ts'
 import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/products.ts'
+import { withoutRoomNumbers } from '#shared/domain/said/rooms.ts'
 import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
@@ -27,7 +28,7 @@ export interface Heard {
   /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
   readonly rest: readonly string[]
   readonly state: ConversationState
-  /** What 'it' means: the blind talked about last. */
+  /** What 'it' means: the blind spoken of last. */
   readonly current: TalkedBlind | undefined
   readonly lines: readonly BasketLine[]
   readonly photos: number
@@ -36,7 +37,7 @@ export interface Heard {
 
 /** Words of asking for a price or a list, which leave nothing else to be answered. */
 const OF_PRICES =
-  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that)\b/g
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|left|right|links|regs|control|chain|version|ones?)\b/g
 const REST_WITHOUT: readonly Intent[] = [
   'price',
   'ballpark',
@@ -86,7 +87,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
   const by = changeBy(plain)
   const sized = by ? plain.replace(by.text, ' ') : plain
   const language = languageOf(message, state.language)
-  const { loose } = sizesIn(sized)
+  const { loose } = sizesIn(withoutRoomNumbers(sized))
   const said = blindsIn(sized)
   const left = REST_WITHOUT.reduce((text, name) => text.replace(new RegExp(INTENTS[name].words, 'g'), ' '), withoutProducts(plain))
   return {
@@ -102,7 +103,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
     hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
     rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
     state,
-    current: state.blinds.at(-1),
+    current: state.blinds[state.focus] ?? state.blinds.at(-1),
     lines,
     photos,
     business,

@@ -48,7 +48,7 @@ export const INTENTS = {
     'size',
   ),
   remove: intent(
-    /\b(?:remove|delete|take (?:out|off|away)|drop the|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    /\b(?:remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those) .{0,30}\boff|drop (?:the (?!price)|that|it)|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
     'line',
   ),
   undo: intent(
@@ -64,7 +64,9 @@ export const INTENTS = {
     'colour',
     'quantity',
   ),
-  another: intent(/\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|nog (?:'?n|een)|ook een|en een vir)\b/),
+  another: intent(
+    /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|tel .{1,40} by|voeg .{1,40} by|as well|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
+  ),
   colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
@@ -90,7 +92,7 @@ export const INTENTS = {
     /\b(?:how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
   order_status: intent(
-    /\b(?:where(?:'?s| is) my (?:order|blinds?|parcel)|track(?:ing)?|status of my|waar is my (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
+    /\b(?:where(?:'?s| is) my (?:order|blinds?|parcel)|track(?:ing)?|where(?:'?s| is) my (?:other|last) order|status of my|waar is my (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
   ),
   change_order: intent(
     /\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/,

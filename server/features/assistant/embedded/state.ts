@@ -40,8 +40,14 @@ export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 
 /** What is remembered of a conversation from one question to the next. */
 export const conversationState = z.object({
   language: assistantLanguage,
-  /** The blinds talked about last; the last one is meant by 'it'. */
+  /** The blinds talked about, in the order in which they came up. */
   blinds: z.array(talkedBlind),
+  /** Which of them was spoken of last and is meant by 'it'; the last one where there is no such place. */
+  focus: z.int().default(-1),
+  /** The blinds as they were before the latest changes, the newest first, for 'no, the first one was right'. */
+  earlier: z.array(z.array(talkedBlind)).default([]),
+  /** The products between which the customer chose last, for 'no, the other one'. */
+  choice: z.array(z.string()).default([]),
   /** Whether the customer wants them on the list. */
   isWanted: z.boolean(),
   asked: z.enum(ASKED_BACK).nullable(),
@@ -58,6 +64,9 @@ export type ConversationState = z.output<typeof conversationState>
 export const FRESH: ConversationState = {
   language: 'en',
   blinds: [],
+  focus: -1,
+  earlier: [],
+  choice: [],
   isWanted: false,
   asked: null,
   onVisit: null,
@@ -65,4 +74,31 @@ export const FRESH: ConversationState = {
   photoSizes: [],
   towns: [],
   interests: [],
+}
+
+type Essence = Omit<TalkedBlind, 'lineId'>
+const essenceOf = (blinds: readonly TalkedBlind[]): string => JSON.stringify(blinds.map(({ lineId: _, ...essence }): Essence => essence))
+const isPriced = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean => candidates.length > 0 && widthMm !== null && dropMm !== null
+const MOST_EARLIER = 3
+
+/** After a turn: which blind was spoken of, how the blinds stood before, and between which products the customer chose. */
+export function followed(before: ConversationState, after: ConversationState): ConversationState {
+  if (essenceOf(before.blinds) === essenceOf(after.blinds)) return after
+  const changed = after.blinds.flatMap((blind, place) =>
+    essenceOf([blind]) === essenceOf(before.blinds.slice(place, place + 1)) ? [] : [place],
+  )
+  const isFocusSaid = after.focus !== before.focus
+  return {
+    ...after,
+    focus: isFocusSaid ? after.focus : changed.length === 1 ? (changed[0] ?? -1) : -1,
+    earlier: before.blinds.some(isPriced) ? [before.blinds, ...before.earlier].slice(0, MOST_EARLIER) : before.earlier,
+    choice: choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : []),
+  }
+}
+
+function choiceBetween([one, more]: readonly TalkedBlind[], [other, others]: readonly TalkedBlind[]): string[] | null {
+  if (!one || !other || more || others || other.candidates.length !== 1) return null
+  const [chosen = ''] = other.candidates
+  if (one.candidates.length > 1) return one.candidates.includes(chosen) ? one.candidates : null
+  return one.candidates.length === 1 && one.candidates[0] !== chosen ? [...one.candidates, chosen] : null
 }

@@ -1,26 +1,16 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
-import { plainText } from '#shared/domain/said/words.ts'
 import type { ToldLine } from '../tools/basket.ts'
 import { coloursMeant } from './colour-words.ts'
 import type { Heard } from './heard.ts'
+import { meansAll, ordinalIn, placesMeant } from './references.ts'
 import { NO_BLIND, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import type { Words } from './words.ts'
 
 /** Looking at the list and changing what stands on it. */
 
-const ORDINALS: readonly (readonly [number, RegExp])[] = [
-  [0, /\b(?:first|1st|eerste)\b/],
-  [1, /\b(?:second|2nd|tweede)\b/],
-  [2, /\b(?:third|3rd|derde)\b/],
-  [3, /\b(?:fourth|4th|vierde)\b/],
-  [4, /\b(?:fifth|5th|vyfde)\b/],
-]
-const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei)\b/
-
 export const lineWords = (words: Words, { product, width_mm, drop_mm, colour, quantity, price_all, room }: ToldLine): string =>
-  [room, words.line(product, width_mm, drop_mm, colour, quantity, price_all)].filter(Boolean).join(': ')
+  [room ? words.room(room) : '', words.line(product, width_mm, drop_mm, colour, quantity, price_all)].filter(Boolean).join(': ')
 
 /** @returns the list's total in a sentence, or why it has none */
 export const totalWords = (
@@ -46,7 +36,9 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   }
   if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
   if (intents.has('show_list') || (intents.has('total') && lines.length > 0 && !heard.hasSize)) return yield* showReply(heard)
-  const named = namedLine(heard)
+  // A blind told whole is another one, though one of its room is on the list.
+  const isNew = intents.has('another') || (intents.has('add') && heard.hasSize && !intents.has('change'))
+  const named = isNew ? undefined : namedLine(heard)
   if (named && (intents.has('change') || heard.hasSize || heard.loose.length > 0)) return yield* changeReply(heard, named)
   return null
 }
@@ -69,7 +61,7 @@ function* showReply({ words, state, intents }: Heard): Steps<Reply> {
 function* removeReply(heard: Heard): Steps<Reply> {
   const { words, state, lines, plain } = heard
   const named = namedLine(heard)
-  const ids = ALL.test(plain)
+  const ids = meansAll(plain)
     ? lines.map(({ id }) => id)
     : [named?.line.id ?? (lines.length === 1 ? lines[0]?.id : lineOfCurrent(heard)?.id)]
   const known = ids.filter((id) => id !== undefined)
@@ -95,21 +87,21 @@ interface NamedLine {
   readonly isOneOfSeveral: boolean
 }
 
-/** The line that a text names by its place, its room, or as the last one. */
-export function namedLine({ plain, lines, said }: Pick<Heard, 'plain' | 'lines' | 'said'>): NamedLine | undefined {
-  const ordinal = ORDINALS.find(([, words]) => words.test(plain))?.[0]
-  if (ordinal !== undefined) {
-    const line = lines[ordinal]
-    if (line) return { line, isOneOfSeveral: false }
-    // 'Two of them; the second one must be wider': one line stands for both.
-    const only = lines.length === 1 ? lines[0] : undefined
-    return only && only.quantity > ordinal ? { line: only, isOneOfSeveral: true } : undefined
-  }
-  const last = lines.at(-1)
-  if (last && /\b(?:last one|laaste een|die laaste)\b/.test(plain)) return { line: last, isOneOfSeveral: false }
-  const room = said.length === 1 ? roomIn(plain) : null
-  const ofRoom = room && lines.filter((line) => plainText(line.room ?? '') === plainText(room.name))
-  return ofRoom?.length === 1 && ofRoom[0] ? { line: ofRoom[0], isOneOfSeveral: false } : undefined
+/** The line that a text names: by its room, its place or its product, or as the last one. */
+export function namedLine({ plain, lines, said, current }: Pick<Heard, 'plain' | 'lines' | 'said' | 'current'>): NamedLine | undefined {
+  if (said.length > 1) return undefined
+  const focus = lines.findIndex(({ id }) => id === current?.lineId)
+  const places = placesMeant(
+    plain,
+    lines.map(({ room, product_type }) => ({ room: room ?? null, products: [product_type] })),
+    focus,
+  )
+  const line = places?.length === 1 ? lines[places[0] ?? 0] : undefined
+  if (line && !(lines.length === 1 && meansAll(plain))) return { line, isOneOfSeveral: false }
+  // 'Two of them; the second one must be wider': one line stands for both.
+  const ordinal = ordinalIn(plain)
+  const only = lines.length === 1 ? lines[0] : undefined
+  return only && ordinal !== undefined && only.quantity > ordinal ? { line: only, isOneOfSeveral: true } : undefined
 }
 
 export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>

@@ -1,6 +1,7 @@
 import type { Heard } from './heard.ts'
 import { NO_BLIND, type TalkedBlind } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
+import { priceText } from './talk-prices.ts'
 import { listed } from './words.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
@@ -68,7 +69,7 @@ export function* photosReply(heard: Heard): Steps<Reply> {
         if (!is_estimate) {
           const { prices } = yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })
           const price = prices[0]
-          if (price?.priced) texts.push(words.priced(price.product, price.width_mm, price.drop_mm, price.price_each))
+          if (price?.priced) texts.push(priceText(heard, price))
         }
       }
     } catch (failure) {

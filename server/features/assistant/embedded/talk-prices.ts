@@ -1,5 +1,6 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ToldPrice } from '../tools/prices.ts'
 import { blindsMeant, isOfPrice, withColours } from './blinds-meant.ts'
 import type { Heard } from './heard.ts'
@@ -37,7 +38,13 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
   return best ? blinds.map((blind) => ({ ...blind, candidates: [best.product_type] })) : blinds
 }
 
-const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => Number(price_each.replace(/[^\d.]/g, ''))
+export const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => Number(price_each.replace(/[^\d.]/g, ''))
+
+/** The same with other blinds, as when one is left out or the customer goes back to what was before. */
+export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {
+  const next = { ...heard, state: { ...heard.state, blinds: [...blinds], focus: -1, asked: null }, current: blinds.at(-1) }
+  return (yield* askForMissing(next)) ?? (yield* priced(next))
+}
 
 function* askForMissing(heard: Heard): Steps<Reply | null> {
   const { words, state } = heard
@@ -110,7 +117,9 @@ function* priced(heard: Heard): Steps<Reply> {
     .join(' ')
   const refused = prices.find(({ priced: isPriced }) => !isPriced)
   if (prices.length === 1 && refused && !refused.priced) return yield* notMade(heard, refused, note)
-  const texts = intents.has('cheapest') ? cheapest(heard, prices) : prices.map((price) => priceText(heard, price))
+  const texts = intents.has('cheapest')
+    ? cheapest(heard, prices)
+    : prices.map((price, index) => priceText(heard, price, variants[index]?.blind))
   const isChoice = state.blinds.some(({ candidates }) => candidates.length > 1) || compared.length > 1
   const head = note ? `${note} ` : ''
   if (isChoice) {
@@ -160,13 +169,21 @@ const readAsNote = ({ said, words }: Heard): string => {
   return readAs ? words.readAs(readAs) : ''
 }
 
-function priceText({ words }: Heard, price: ToldPrice): string {
+/** One price in a line: '2 × Roller Blinds - Blockout, 1 200 × 1 500 mm, Bone: R …'. @param blind of whom room, colour and side are told, too */
+export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlind): string {
+  const room = blind?.room ? `${words.room(blind.room)}: ` : ''
   if (!price.priced)
-    return `${price.product}: ${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
+    return `${room}${price.product}: ${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
   const { product, width_mm, drop_mm, quantity, price_each, price_all } = price
-  return quantity > 1
-    ? words.pricedMany(product, width_mm, drop_mm, quantity, price_each, price_all)
-    : words.priced(product, width_mm, drop_mm, price_each)
+  const what = [
+    `${quantity > 1 ? `${quantity} × ` : ''}${product}`,
+    formatSize(width_mm, drop_mm),
+    blind?.colour,
+    blind?.mountType && (blind.mountType === 'inside-recess' ? words.inTheRecess() : words.onTheWall()),
+    blind?.controlSide && words.control(blind.controlSide),
+  ]
+  const told = room + what.filter(Boolean).join(', ')
+  return quantity > 1 ? words.pricedMany(told, price_each, price_all) : words.priced(told, price_each)
 }
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {

@@ -1,6 +1,26 @@
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import type { Business, Words } from './words.ts'
 
+/** Names of rooms stand on the list in English. */
+const ROOMS: Readonly<Record<string, string>> = {
+  'Main bedroom': 'Hoofslaapkamer',
+  Nursery: 'Babakamer',
+  "Children's room": 'Kinderkamer',
+  'Guest room': 'Gastekamer',
+  Bathroom: 'Badkamer',
+  Kitchen: 'Kombuis',
+  Study: 'Studeerkamer',
+  Patio: 'Stoep',
+  'Dining room': 'Eetkamer',
+  Lounge: 'Sitkamer',
+  Bedroom: 'Slaapkamer',
+  Window: 'Venster',
+}
+const roomInAfrikaans = (name: string): string => {
+  const [, room = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
+  return (ROOMS[room] ?? room) + number
+}
+
 /** Wat die ingeboude assistent in Afrikaans sê: the same in Afrikaans. */
 export const afrikaans: Words = {
   greeting: (name: string) =>
@@ -18,14 +38,21 @@ export const afrikaans: Words = {
     `Natuurlik. Jy kry iemand van ons span per WhatsApp by ${whatsapp.support}, per foon by ${phone} of per e-pos by ${email}. Ek het jou vraag en jou lys in 'n boodskap gesit wat jy kan stuur.`,
   private: ({ whatsapp }: Business) =>
     `Dit kan ek nie vir jou gee nie: ek het nie toegang tot ander mense se besonderhede, bestellings of die winkel se kodes nie. Gaan dit oor jou eie bestelling, dan help ons span jou op WhatsApp by ${whatsapp.support}.`,
-  priced: (product: string, width: number, drop: number, each: string) =>
-    `${product}, ${formatSize(width, drop)}: ${each}, BTW ingesluit, vir jou venster.`,
-  pricedMany: (product: string, width: number, drop: number, quantity: number, each: string, all: string) =>
-    `${quantity} × ${product}, ${formatSize(width, drop)}: ${each} elk, ${all} saam, BTW ingesluit, vir jou vensters.`,
-  sum: (all: string) => `Alles saam vir jou: ${all}, BTW ingesluit.`,
+  room: roomInAfrikaans,
+  onTheWall: () => 'teen die muur',
+  inTheRecess: () => 'in die nis',
+  control: (side: 'left' | 'right') => `bediening ${side === 'left' ? 'links' : 'regs'}`,
+  priced: (what: string, each: string) => `${what}: ${each}, BTW ingesluit.`,
+  pricedMany: (what: string, each: string, all: string) => `${what}: ${each} elk, ${all} saam, BTW ingesluit.`,
+  difference: (amount: string) => `Die verskil is ${amount}.`,
+  costsNoMore: () => 'Nee, die prys bly dieselfde: dit hang af van die produk en die grootte, nie van kleur, kant of waar dit hang nie.',
+  cheaperAre: (width: number, drop: number) => `Afslag kan ek nie gee nie, maar by ${formatSize(width, drop)} kos hierdie minder:`,
+  cheapestAlready: (product: string) => `${product} is reeds die een met die laagste prys in daardie grootte.`,
+  cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
+  sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
   onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
   noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
-  priceStays: () => 'Die prys is dieselfde vir elke kleur; dit maak nie saak nie.',
+  priceStays: () => 'Die prys is dieselfde vir elke kleur.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'Ek het jou syfers as sentimeter gelees.' : 'Ek het jou syfers as meter gelees.'),
   tooLarge: (product: string, largest: readonly [number, number]) =>
     `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,

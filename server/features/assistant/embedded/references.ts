@@ -1,0 +1,61 @@
+import { productIn } from '#shared/domain/said/products.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+
+/** Which of several blinds a text means: 'the bedroom one', 'the second', 'the zebra', 'the other one', 'all of them'. */
+
+export interface Mentioned {
+  readonly room: string | null
+  readonly products: readonly string[]
+}
+
+const ORDINALS: readonly (readonly [number, RegExp])[] = [
+  [0, /\b(?:first|1st|eerste)\b/],
+  [1, /\b(?:second|2nd|tweede)\b/],
+  [2, /\b(?:third|3rd|derde)\b/],
+  [3, /\b(?:fourth|4th|vierde)\b/],
+  [4, /\b(?:fifth|5th|vyfde)\b/],
+]
+const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|them|hulle|each|elk(?:een)?)\b/
+const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|venster))?\b/
+const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
+
+export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
+export const meansAll = (plain: string): boolean => ALL.test(plain)
+
+/**
+ * @param focus the one that was spoken of last
+ * @returns the places of those that are meant; null where the text names none of them
+ */
+export function placesMeant(plain: string, blinds: readonly Mentioned[], focus = -1): readonly number[] | null {
+  if (blinds.length === 0) return null
+  const places = blinds.map((_, index) => index)
+  const ofRoom = placesOfRoom(plain, blinds)
+  if (ofRoom) return ofRoom
+  const ordinal = ordinalIn(plain)
+  if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
+  if (LAST.test(plain)) return [blinds.length - 1]
+  if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
+  const ofProduct = placesOfProduct(plain, blinds)
+  if (ofProduct) return ofProduct
+  return ALL.test(plain) ? places : null
+}
+
+function placesOfRoom(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const room = roomIn(plain)
+  if (!room) return null
+  const wanted = plainText(room.name)
+  const named = (isIt: (own: string) => boolean) => blinds.flatMap(({ room: own }, index) => (own && isIt(plainText(own)) ? [index] : []))
+  const exact = named((own) => own === wanted)
+  if (exact.length > 0) return exact
+  // 'the bedroom one' is the main bedroom's where there is no other.
+  const near = named((own) => own.includes(wanted) || wanted.includes(own))
+  return near.length === 1 ? near : null
+}
+
+function placesOfProduct(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const { possible } = productIn(plain)
+  if (possible.length === 0) return null
+  const found = blinds.flatMap(({ products }, index) => (products.some((type) => possible.some((other) => other === type)) ? [index] : []))
+  return found.length > 0 && found.length < blinds.length ? found : null
+}

@@ -1,9 +1,10 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { type Mentioned, ordinalIn, placesMeant } from './references.ts'
-import { NO_BLIND, type TalkedBlind } from './state.ts'
+import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
 import { call, type Steps } from './steps.ts'
 import { sizeFor } from './talk-list.ts'
 
@@ -54,9 +55,6 @@ export function blindsMeant(heard: Heard): TalkedBlind[] {
   if (kind) return [...(kind === 'added' ? openBlinds(state) : []), newBlind(heard, only, kind === 'added' ? current : undefined)]
   return isOneOfSeveral(heard, only) ? withOneApart(heard, only) : withChanges(heard, only)
 }
-
-/** Those that are on no list yet. */
-export const openBlinds = ({ blinds }: Heard['state']): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)
 
 export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
   blinds.map(({ room, candidates }) => ({ room, products: candidates }))
@@ -124,8 +122,8 @@ function withOneApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
 }
 
 function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
-  const { state, plain, lines, intents } = heard
-  const { blinds } = state
+  const { plain, lines, intents } = heard
+  const blinds = asSeveral(heard)
   const focus = blinds.indexOf(heard.current as TalkedBlind)
   const named = blinds.length > 1 ? placesMeant(plain, mentionedOf(blinds), focus) : [0]
   // 'the zebra must be 1300 wide' names a blind, 'make the kitchen zebra' changes one.
@@ -135,7 +133,7 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     only.room === null &&
     named.every((place) => blinds[place]?.candidates.some((type) => only.possible.some((other) => other === type)))
   const change = isNamedByProduct ? { ...only, candidates: [], possible: [] } : only
-  const places = named ?? placesUnnamed(heard, only)
+  const places = named ?? placesUnnamed(heard, only, blinds)
   return blinds.map((blind, place) => {
     if (!places.includes(place)) return blind
     const isOnList = lines.some(({ id }) => id === blind.lineId)
@@ -144,13 +142,28 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
   })
 }
 
+/** 'Add both' and 'the second one' after two products were priced for one window. */
+function asSeveral({ state, plain, current }: Heard): readonly TalkedBlind[] {
+  const { blinds } = state
+  const isChoice =
+    blinds.length === 1 && current && current.candidates.length > 1 && current.candidates.length <= MOST_CHOICE && current.widthMm !== null
+  if (!isChoice) return blinds
+  const variants = current.candidates.map((type) => ({ ...current, candidates: [type] }))
+  if (BOTH.test(plain)) return variants
+  const ordinal = ordinalIn(plain)
+  const chosen = ordinal === undefined ? undefined : variants[ordinal]
+  return chosen ? [chosen] : blinds
+}
+const MOST_CHOICE = 6
+const BOTH = /\b(?:both|all of (?:them|these)|albei|altwee|almal)\b/
+
 /** Which of several change where none is named: a product is for all that have none yet, a size or a count for the one spoken of last. */
-function placesUnnamed({ state, current, hasSize, loose, by }: Heard, only: SaidBlind): readonly number[] {
-  const all = state.blinds.map((_, place) => place)
-  const open = all.filter((place) => state.blinds[place]?.candidates.length !== 1)
+function placesUnnamed({ current, hasSize, loose, by }: Heard, only: SaidBlind, blinds: readonly TalkedBlind[]): readonly number[] {
+  const all = blinds.map((_, place) => place)
+  const open = all.filter((place) => blinds[place]?.candidates.length !== 1)
   if (only.candidates.length > 0 && open.length > 0) return open
   const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null
-  return isOfOne ? [state.blinds.indexOf(current as TalkedBlind)] : all
+  return isOfOne ? [blinds.indexOf(current as TalkedBlind)] : all
 }
 
 /** Lengths without a word: what was asked back, or first the width and then the drop. */
@@ -215,11 +228,22 @@ export function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Step
     const meant =
       coloursMeant(text, colours) ??
       (heard.said.length > 1 && heard.said.length === blinds.length ? coloursMeant(heard.plain, colours) : null)
-    const colour = meant && (meant.word === null || meant.colours.length === 1) ? meant.colours[0]?.name : undefined
+    const colour =
+      meant && (meant.word === null || meant.colours.length === 1 || isNamedByPart(text, meant.colours))
+        ? meant.colours[0]?.name
+        : undefined
     result.push({ ...blind, colour: colour ?? blind.colour })
   }
   return result
 }
+
+/** 'Charcoal' is 'Robberg Charcoal' where no other colour has the word in its name. */
+const isNamedByPart = (text: string, colours: readonly { readonly name: string }[]): boolean =>
+  colours.filter(({ name }) =>
+    plainText(name)
+      .split(' ')
+      .some((word) => word.length > 4 && text.includes(word)),
+  ).length === 1
 
 /** The words that may name a blind's colour; null for a blind that this message says nothing of. */
 function textFor({ said, plain, hasSize, intents, state }: Heard, blind: TalkedBlind, index: number, count: number): string | null {

@@ -1,13 +1,15 @@
 import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
+import { blindsMeant } from './blinds-meant.ts'
 import { type Heard, hear } from './heard.ts'
-import { type ConversationState, followed } from './state.ts'
+import { type ConversationState, followed, withLines } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply } from './talk-advice.ts'
 import { againReply } from './talk-again.ts'
 import { coloursReply } from './talk-colours.ts'
 import { comparedReply, factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
+import { namedColourReply } from './talk-named-colour.ts'
 import { photosReply } from './talk-photos.ts'
 import { priceReply } from './talk-prices.ts'
 import { sizesReply } from './talk-sizes.ts'
@@ -17,7 +19,7 @@ import { sizesReply } from './talk-sizes.ts'
  * tools that outside models use, and is given back what they say.
  */
 export function* converse(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
-  const heard = hear(message, about)
+  const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
   const state = { ...heard.state, language: heard.language }
   const reply = yield* answered({ ...heard, state })
   return { ...reply, state: remembered(heard, followed(state, { ...reply.state, language: heard.language })) }
@@ -55,6 +57,7 @@ function* answered(heard: Heard): Steps<Reply> {
       sizesReply,
       adviceReply,
       priceReply,
+      namedColourReply,
       (own) => factReply(own, 'sure'),
       peopleReply,
       smallTalk,
@@ -86,7 +89,9 @@ function* visitReply(heard: Heard): Steps<Reply | null> {
   if (product.candidates.length > 0 && intents.has('limits')) return null
   const isPriced =
     intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
-  const next = { ...state, onVisit: what, asked: null }
+  // Should a blind be asked for after all, its size is known.
+  const blinds = heard.hasSize ? blindsMeant(heard).map((blind) => ({ ...blind, candidates: [], lineId: null })) : state.blinds
+  const next = { ...state, blinds, onVisit: what, asked: null }
   if (!isPriced) {
     const fact = yield* factReply(heard, 'likely', heard.message, what)
     if (fact) return { ...fact, state: next }

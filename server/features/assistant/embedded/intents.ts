@@ -36,7 +36,7 @@ export const INTENTS = {
   ),
   total: intent(/\b(?:totals?|totaal|all together|altogether|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/),
   add: intent(
-    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
+    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
     'product',
     'size',
     'colour',
@@ -48,7 +48,7 @@ export const INTENTS = {
     'size',
   ),
   remove: intent(
-    /\b(?:remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those) .{0,30}\boff|drop (?:the (?!price)|that|it)|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    /\b(?:(?:clear|empty) (?:my|the) (?:list|basket|cart)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those) .{0,30}\boff|drop (?:the (?!price)|that|it)|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
     'line',
   ),
   undo: intent(
@@ -65,7 +65,7 @@ export const INTENTS = {
     'quantity',
   ),
   another: intent(
-    /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|tel .{1,40} by|voeg .{1,40} by|as well|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
+    /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|tel .{1,40} by|voeg .{1,40} by|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
   ),
   colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
@@ -78,6 +78,7 @@ export const INTENTS = {
     /\b(?:how deep|recess (?:depth|deep)|deep (?:must|should|does|enough|isn'?t)|depth (?:of|do|must)|deep enough|hoe diep|diep genoeg|diepte)\b/,
     'product',
   ),
+  dearest: intent(/\b(?:most expensive|dearest|priciest|top of the range|duurste)\b/, 'product', 'size'),
   compare: intent(
     /\b(?:compare|comparison|choos\w* between|whats better|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/,
     'product',
@@ -113,7 +114,7 @@ export const INTENTS = {
     /\b(?:(?:see|show|visuali[sz]e|look like|picture) .{0,40}(?:window|room|photo|house|wall)|how (?:it|they|that|.{2,20}) (?:would|will) look|what (?:it|they|that) (?:would|will)? ?looks? like|hoe (?:dit|hulle|dat) (?:sal )?lyk)\b/,
   ),
   yes: intent(
-    /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
+    /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:both|all|albei|altwee|almal|of them|please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),
   no: intent(/^(?:no|nope|nah|nee|not now|rather not|nie nou nie)\b.{0,12}$/),
   same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/, 'colour'),

@@ -1,9 +1,12 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { productName } from '#shared/domain/products.ts'
 import type { ToldPrice } from '../tools/prices.ts'
+import { productsInColour } from './colour-of-products.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import type { TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
-import { lineWords, totalWords } from './talk-list.ts'
+import { askColourOfLine, lineWords, totalWords } from './talk-list.ts'
 import { listed } from './words.ts'
 
 /** From a price to the list: added where the customer wants it, with its colour asked for first; else offered. */
@@ -13,9 +16,13 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const without = made.find(({ colour, lineId }) => colour === null && lineId === null)
-  if (state.isWanted && without) return yield* askColour(heard, text, without)
-  const change = made.filter(({ lineId }) => lineId !== null).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
+  // Asked meanwhile what all of it costs, the colour waits.
+  const waits = heard.intents.has('total') && !heard.intents.has('add')
+  if (state.isWanted && without && waits) return { text: `${text} ${words.colourStillOpen()}`, state: { ...state, asked: 'colour' } }
+  if (state.isWanted && without) return yield* askColour(heard, text, without, made.length > 1)
+  const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
   const add = made.filter(({ lineId }) => lineId === null).map(wishOf)
+  if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
   if ([...result.added, ...result.changed].some((each) => each.outcome === 'list_full')) return { text: words.listFull(), state }
@@ -27,6 +34,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[next++] ?? null } : blind,
   )
   if (onList.length > 0) {
+    const bare = onList.find(({ line }) => line.colour === '')
+    if (bare) return yield* askColourOfLine({ ...heard, state: { ...state, blinds, isWanted: false } }, bare.line)
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     return {
@@ -35,13 +44,53 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }
   }
-  const colour = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : ''
+  const colour =
+    made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
     text: `${text}${colour ? ` ${colour}` : ''} ${words.askAdd()}`,
     state: { ...state, blinds, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
 }
+
+function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
+  const line = lines.find(({ id }) => id === blind.lineId)
+  if (!line) return false
+  const isSame =
+    blind.candidates[0] === line.product_type &&
+    blind.widthMm === line.width_mm &&
+    blind.dropMm === line.drop_mm &&
+    blind.quantity === line.quantity &&
+    (blind.colour ?? '') === line.colour &&
+    (blind.mountType ?? line.mount_type) === line.mount_type &&
+    (blind.controlSide ?? line.control_side) === line.control_side
+  return !isSame
+}
+
+function* onListAlready({ words, state }: Heard, text: string): Steps<Reply> {
+  const basket = yield* call('read_basket', {})
+  const already = state.isWanted ? words.onListAlready() : text
+  return {
+    text: `${already} ${totalWords(words, basket)} ${words.wayOn()}`,
+    state: { ...state, isWanted: false, asked: null },
+    quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+  }
+}
+
+/** 'A zebra in wenge': a colour that only other products have. */
+function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+  const [type] = blind.candidates
+  if (!type || blind.colour !== null || !IN_COLOUR.test(plain)) return ''
+  const foreign = yield* productsInColour(plain)
+  if (!foreign || foreign.types.some((other) => other === type)) return ''
+  const { colours, product } = yield* call('list_colours', { product_type: type })
+  const some = listed(
+    colours.slice(0, 3).map(({ name }) => name),
+    words.or,
+  )
+  return words.colourNo(foreign.colour, product, some)
+}
+const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
 
 /** Of a colour that was asked for by a common word and may be several. */
 function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
@@ -65,21 +114,20 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }
 
-function* askColour({ words, state, plain, intents }: Heard, text: string, blind: TalkedBlind): Steps<Reply> {
+function* askColour({ words, state, plain, intents }: Heard, text: string, blind: TalkedBlind, isOneOfSeveral: boolean): Steps<Reply> {
   const type = blind.candidates[0] ?? ''
   const { colours } = yield* call('list_colours', { product_type: type })
   const meant = coloursMeant(plain, colours)
   const shown = meant && meant.colours.length > 1 ? meant.colours : colours
+  const names = listed(
+    shown.map(({ name }) => name),
+    words.or,
+  )
   const wish = wishOf(blind)
   yield* call('change_basket', { add: [wish], asked: false })
   return {
     // Who has just said yes to it has read the price.
-    text: `${intents.has('yes') ? '' : `${text} `}${words.askColour(
-      listed(
-        shown.map(({ name }) => name),
-        words.or,
-      ),
-    )}`,
+    text: `${intents.has('yes') || state.asked === 'colour' ? '' : `${text} `}${isOneOfSeveral ? words.askColourOf(blind.room ? words.room(blind.room) : productName(type), names) : words.askColour(names)}`,
     state: { ...state, asked: 'colour' },
     quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, type, hex)),
   }

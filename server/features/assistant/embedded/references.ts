@@ -53,9 +53,13 @@ function placesOfRoom(plain: string, blinds: readonly Mentioned[]): readonly num
   return near.length === 1 ? near : null
 }
 
+const NAMING = /\b(?:the|die|that|daardie|my)\b/
+const BECOMING = /\b(?:make|change|maak|verander) (?:it|that|this|dit|daardie)\b/
+
 function placesOfProduct(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
   const { possible } = productIn(plain)
-  if (possible.length === 0) return null
+  // 'make it plaswood' names what it shall become.
+  if (possible.length === 0 || !NAMING.test(plain) || BECOMING.test(plain)) return null
   const found = blinds.flatMap(({ products }, index) => (products.some((type) => possible.some((other) => other === type)) ? [index] : []))
   return found.length > 0 && found.length < blinds.length ? found : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantLanguage } from '#shared/contracts/assistant.ts'
+import { assistantLanguage, type BasketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { basketUndo } from '../basket-in-turn.ts'
@@ -75,6 +75,31 @@ export const FRESH: ConversationState = {
   towns: [],
   interests: [],
 }
+
+/** Those that are on no list yet. */
+export const openBlinds = ({ blinds }: ConversationState): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)
+
+/** A blind that the customer put on the list by a button is on it for the talk, too; one that was taken off there is not. */
+export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
+  const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))
+  const blinds = state.blinds.map((blind) => {
+    if (blind.lineId !== null) return lines.some(({ id }) => id === blind.lineId) ? blind : { ...blind, lineId: null }
+    const line = lines.find((each) => !taken.has(each.id) && isSameBlind(blind, each))
+    if (!line) return blind
+    taken.add(line.id)
+    return { ...blind, lineId: line.id, colour: line.colour || null }
+  })
+  return { ...state, blinds }
+}
+
+const isSameBlind = ({ candidates, widthMm, dropMm, quantity, colour, room }: TalkedBlind, line: BasketLine): boolean =>
+  candidates.length === 1 &&
+  candidates[0] === line.product_type &&
+  widthMm === line.width_mm &&
+  dropMm === line.drop_mm &&
+  quantity === line.quantity &&
+  (colour === null || colour === line.colour) &&
+  (room ?? '') === (line.room ?? '')
 
 type Essence = Omit<TalkedBlind, 'lineId'>
 const essenceOf = (blinds: readonly TalkedBlind[]): string => JSON.stringify(blinds.map(({ lineId: _, ...essence }): Essence => essence))

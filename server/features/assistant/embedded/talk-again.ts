@@ -1,23 +1,82 @@
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import type { ToldPrice } from '../tools/prices.ts'
-import { mentionedOf, openBlinds } from './blinds-meant.ts'
+import { mentionedOf } from './blinds-meant.ts'
 import { speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { placesMeant } from './references.ts'
-import type { TalkedBlind } from './state.ts'
+import { openBlinds, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { lineWords } from './talk-list.ts'
-import { pricedAnew, priceText, randOf } from './talk-prices.ts'
+import { inRand, pricedAnew, priceText, randOf } from './talk-prices.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again, what the difference is, what is cheaper. */
 export function* againReply(heard: Heard): Steps<Reply | null> {
   if (heard.state.blinds.length === 0 && heard.lines.length === 0) return null
-  for (const step of [leftOut, goneBack, recalled, difference, cheaper]) {
+  const no = declined(heard)
+  if (no) return no
+  for (const step of [leftOut, goneBack, swapped, recalled, weighedForAll, difference, cheaper]) {
     const reply = yield* step(heard)
     if (reply) return reply
   }
   return null
+}
+
+/** 'No thanks' to what was offered. */
+function declined({ intents, state, words, plain }: Heard): Reply | null {
+  const isNo = intents.has('no') || /^(?:no|nee) (?:thanks|thank you|dankie)\b/.test(plain)
+  if (!isNo || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
+  return {
+    text: words.leftAsItIs(),
+    state: { ...state, isWanted: false, asked: null },
+    quickReplies: [quick(words.reply.colours), quick(words.reply.person)],
+  }
+}
+
+const SWAP = /\b(?:swap|switch|exchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|andersom)\b/
+const WIDER_THAN_HIGH = /\bwider than (?:it'?s|it is|its)? ?(?:high|tall|long)\b|\bbreer as (?:wat dit )?hoog\b/
+const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?wide\b|\bhoer as (?:wat dit )?breed\b/
+
+/** 'Width and drop are the other way round.' */
+function* swapped(heard: Heard): Steps<Reply | null> {
+  const { plain, state, current, hasSize } = heard
+  if (!current || hasSize || current.widthMm === null || current.dropMm === null) return null
+  const isWider = current.widthMm > current.dropMm
+  const asks = SWAP.test(plain) || (WIDER_THAN_HIGH.test(plain) && !isWider) || (HIGHER_THAN_WIDE.test(plain) && isWider)
+  if (!asks) return null
+  return yield* pricedAnew(
+    heard,
+    state.blinds.map((blind) => (blind === current ? { ...blind, widthMm: current.dropMm, dropMm: current.widthMm } : blind)),
+  )
+}
+
+/** 'What is cheaper for all three, blockout roller or zebra?' */
+function* weighedForAll(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, hasSize } = heard
+  const named = productsNamedIn(plain).flatMap(([type]) => type ?? [])
+  const isSized = state.blinds.every(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  if (named.length < 2 || hasSize || !isSized || state.blinds.length < 2 || !OF_PRICE.test(plain)) return null
+  const sums: { readonly text: string; readonly type: string; readonly rand: number }[] = []
+  for (const type of named) {
+    const { prices, sum_of_all } = yield* call('price_blinds', {
+      blinds: state.blinds.map(({ widthMm, dropMm, quantity }) => ({
+        product_type: type,
+        width_mm: widthMm ?? 0,
+        drop_mm: dropMm ?? 0,
+        quantity,
+      })),
+    })
+    const missing = prices.find((price) => !price.priced)
+    const text = missing ? priceText(heard, missing) : words.forAll(productName(type), state.blinds.length, sum_of_all)
+    sums.push({ type, text, rand: missing ? Number.POSITIVE_INFINITY : inRand(sum_of_all) })
+  }
+  const ranked = sums.toSorted((one, other) => one.rand - other.rand)
+  return {
+    text: `${ranked.map(({ text }) => text).join('\n')}\n${words.askProduct()}`,
+    state: { ...state, asked: 'product', blinds: state.blinds.map((blind) => ({ ...blind, candidates: named })) },
+    quickReplies: named.map((type) => quick(productName(type), type)),
+  }
 }
 
 /** 'Drop the study' while several are talked about and none is on the list. */
@@ -135,7 +194,7 @@ const CHEAPER = /\b(?:too (?:much|expensive|pricey|dear)|te duur|cheaper|goedkop
 const WHICH_CHEAPER = /\b(?:which|watter)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
 /** The cheaper one of two, or a cheaper offer of somebody else, is another question. */
 const OTHER_CHEAPER =
-  /\bcheaper (?:one|price|quote|deal|elsewhere)\b|\bgoedkoper (?:een|prys|kwotasie)\b|\b(?:elsewhere|another shop|competitor|quoted me|ander winkel)\b/
+  /%|\b(?:percent|persent|discount|afslag)\b|\bcheaper (?:one|price|quote|deal|elsewhere)\b|\bgoedkoper (?:een|prys|kwotasie)\b|\b(?:elsewhere|another shop|competitor|quoted me|ander winkel)\b/
 const LOOKS_ALIKE: readonly (readonly ProductType[])[] = [
   ['venetian-wood', 'venetian-aluwood-50mm', 'venetian-aluwood-25mm', 'venetian-plaswood'],
   ['roller-blockout', 'roller-sheer'],

@@ -1,16 +1,20 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
 import type { ToldLine } from '../tools/basket.ts'
 import { coloursMeant } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { meansAll, ordinalIn, placesMeant } from './references.ts'
-import { NO_BLIND, type TalkedBlind } from './state.ts'
+import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
-import type { Words } from './words.ts'
+import { listed, type Words } from './words.ts'
 
 /** Looking at the list and changing what stands on it. */
 
-export const lineWords = (words: Words, { product, width_mm, drop_mm, colour, quantity, price_all, room }: ToldLine): string =>
-  [room ? words.room(room) : '', words.line(product, width_mm, drop_mm, colour, quantity, price_all)].filter(Boolean).join(': ')
+export const lineWords = (words: Words, line: ToldLine): string => {
+  const { product, width_mm, drop_mm, colour, quantity, price_all, room } = line
+  const how = [line.mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(line.control_side)].join(', ')
+  return [room ? words.room(room) : '', words.line(product, width_mm, drop_mm, colour, how, quantity, price_all)].filter(Boolean).join(': ')
+}
 
 /** @returns the list's total in a sentence, or why it has none */
 export const totalWords = (
@@ -36,12 +40,25 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   }
   if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
   if (intents.has('show_list') || (intents.has('total') && lines.length > 0 && !heard.hasSize)) return yield* showReply(heard)
+  if (lines.length === 0) return null
+  const more = ONE_MORE.test(heard.plain) && !heard.hasSize ? namedLines(heard) : []
+  if (more.length === 1) return yield* changeLines(heard, more, (line) => ({ quantity: line.quantity + (heard.said[0]?.quantity ?? 1) }))
+  const [only] = heard.said
+  const isWhole = heard.product.candidates.length > 0 && only !== undefined && only.widthMm !== null && only.dropMm !== null
   // A blind told whole is another one, though one of its room is on the list.
-  const isNew = intents.has('another') || (intents.has('add') && heard.hasSize && !intents.has('change'))
-  const named = isNew ? undefined : namedLine(heard)
-  if (named && (intents.has('change') || heard.hasSize || heard.loose.length > 0)) return yield* changeReply(heard, named)
-  return null
+  if (intents.has('another') || ((isWhole || (intents.has('add') && heard.hasSize)) && !intents.has('change'))) return null
+  if (!intents.has('change') && !heard.hasSize && heard.loose.length === 0 && heard.by === null) return null
+  const line = lines.length === 1 ? lines[0] : undefined
+  const ordinal = ordinalIn(heard.plain)
+  if (line && ordinal !== undefined && ordinal > 0 && line.quantity > ordinal) return yield* oneApart(heard, line)
+  // Blinds that are still open are meant before those on the list.
+  if (openBlinds(state).length > 1) return null
+  const named = namedLines(heard)
+  return named.length > 0 && !(lines.length === 1 && meansAll(heard.plain)) ? yield* changeReply(heard, named) : null
 }
+
+/** 'One more of the bedroom blind' */
+const ONE_MORE = /\b(?:more|extra|nog)\b/
 
 function* showReply({ words, state, intents }: Heard): Steps<Reply> {
   const basket = yield* call('read_basket', {})
@@ -59,49 +76,45 @@ function* showReply({ words, state, intents }: Heard): Steps<Reply> {
 }
 
 function* removeReply(heard: Heard): Steps<Reply> {
-  const { words, state, lines, plain } = heard
-  const named = namedLine(heard)
-  const ids = meansAll(plain)
-    ? lines.map(({ id }) => id)
-    : [named?.line.id ?? (lines.length === 1 ? lines[0]?.id : lineOfCurrent(heard)?.id)]
-  const known = ids.filter((id) => id !== undefined)
-  if (known.length === 0)
+  const { words, state, lines, plain, said } = heard
+  const named = namedLines(heard)
+  const room = roomIn(plain)
+  if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
+  const only = named[0]
+  // 'Remove one of the kitchen ones', where one line stands for two.
+  if (named.length === 1 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
+    return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - (said[0]?.quantity ?? 0) }))
+  const isEverything = meansAll(plain) || EVERYTHING.test(plain)
+  const spokenOf = lines.length === 1 ? lines[0] : lineOfCurrent(heard)
+  const gone = isEverything && named.length === 0 ? lines : named.length > 0 ? named : spokenOf ? [spokenOf] : []
+  if (gone.length === 0)
     return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
-  const { removed, basket } = yield* call('change_basket', { remove: known, asked: true })
-  const gone = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
+  const ids = gone.map(({ id }) => id)
+  const { removed, basket } = yield* call('change_basket', { remove: ids, asked: true })
+  const told = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   const left = basket.lines.length > 0 ? ` ${totalWords(words, basket)}` : ''
   return {
-    text: `${words.removed(gone.join('; '))}${left}`,
-    state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !known.includes(lineId)) },
+    text: `${words.removed(told.join('; '))}${left}`,
+    state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !ids.includes(lineId)) },
   }
 }
+const ONE_OF = /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b/
+const EVERYTHING = /\b(?:clear|empty|leeg|skoon)\b/
 
 const lineChoices = (lines: readonly BasketLine[]) =>
   lines
     .slice(0, 4)
     .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
 
-interface NamedLine {
-  readonly line: BasketLine
-  /** Of several equal blinds on one line, one is meant. */
-  readonly isOneOfSeveral: boolean
-}
-
-/** The line that a text names: by its room, its place or its product, or as the last one. */
-export function namedLine({ plain, lines, said, current }: Pick<Heard, 'plain' | 'lines' | 'said' | 'current'>): NamedLine | undefined {
-  if (said.length > 1) return undefined
-  const focus = lines.findIndex(({ id }) => id === current?.lineId)
+/** The lines that a text names: by their room, place or product, or all of them. */
+export function namedLines({ plain, lines, said, current }: Pick<Heard, 'plain' | 'lines' | 'said' | 'current'>): readonly BasketLine[] {
+  if (said.length > 1) return []
   const places = placesMeant(
     plain,
     lines.map(({ room, product_type }) => ({ room: room ?? null, products: [product_type] })),
-    focus,
+    lines.findIndex(({ id }) => id === current?.lineId),
   )
-  const line = places?.length === 1 ? lines[places[0] ?? 0] : undefined
-  if (line && !(lines.length === 1 && meansAll(plain))) return { line, isOneOfSeveral: false }
-  // 'Two of them; the second one must be wider': one line stands for both.
-  const ordinal = ordinalIn(plain)
-  const only = lines.length === 1 ? lines[0] : undefined
-  return only && ordinal !== undefined && only.quantity > ordinal ? { line: only, isOneOfSeveral: true } : undefined
+  return (places ?? []).flatMap((place) => lines[place] ?? [])
 }
 
 export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
@@ -123,32 +136,93 @@ export function sizeFor(
   }
 }
 
-function* changeReply(heard: Heard, { line, isOneOfSeveral }: NamedLine): Steps<Reply> {
-  const { words, state, said, product, plain } = heard
+/** What is said to change of a line. */
+function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
+  const { said, product, plain } = heard
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
-  const productType = product.candidates.length === 1 ? product.candidates[0] : undefined
+  const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
   const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
   const colour = coloursMeant(plain, colours)?.colours[0]?.name
-  const quantity = said[0]?.quantity ?? undefined
-  const wish = {
+  return {
     product_type: productType ?? line.product_type,
     width_mm: size.widthMm ?? line.width_mm,
     drop_mm: size.dropMm ?? line.drop_mm,
-    colour: colour ?? (productType ? undefined : line.colour || undefined),
+    quantity: said[0]?.quantity ?? line.quantity,
+    colour: colour ?? (productType ? '' : line.colour),
     control_side: said[0]?.controlSide ?? line.control_side,
     mount_type: said[0]?.mountType ?? line.mount_type,
-    room: line.room,
   }
-  const result = isOneOfSeveral
-    ? yield* call('change_basket', { change: [{ id: line.id, quantity: line.quantity - 1 }], add: [{ ...wish, quantity: 1 }], asked: true })
-    : yield* call('change_basket', { change: [{ id: line.id, ...wish, quantity: quantity ?? line.quantity }], asked: true })
-  const done = isOneOfSeveral ? result.added[0] : result.changed[0]
+}
+type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+
+function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
+  const wishes: LineWish[] = []
+  for (const line of named) wishes.push(yield* wishFor(heard, line))
+  return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
+}
+
+function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line: BasketLine) => Partial<LineWish>): Steps<Reply> {
+  const { words, state, lines } = heard
+  const change = named.flatMap((line) => {
+    const wish = wishOf(line)
+    const isSame = (Object.keys(wish) as (keyof LineWish)[]).every((key) => wish[key] === line[key])
+    return isSame ? [] : [{ ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id, room: line.room }]
+  })
+  if (change.length === 0) {
+    const basket = yield* call('read_basket', {})
+    const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
+    return { text: words.nothingChanged(same.join('; ')), state }
+  }
+  const result = yield* call('change_basket', { change, asked: true })
+  const [first] = result.changed
+  if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
+  const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
+  if (done.length === 0) return { text: words.whichLine(lines.length), state }
+  const talked = done.map(talkedOf)
+  const next = {
+    ...state,
+    asked: null,
+    focus: -1,
+    blinds: [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...talked],
+  }
+  const bare = done.find(({ colour }) => colour === '')
+  if (bare) return yield* askColourOfLine({ ...heard, state: next }, bare)
+  return {
+    text: `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`,
+    state: next,
+  }
+}
+
+/** 'Two of them; the second one must be wider': one of those that one line stands for becomes a line of its own. */
+function* oneApart(heard: Heard, line: BasketLine): Steps<Reply> {
+  const { words, state } = heard
+  const wish = yield* wishFor(heard, line)
+  const result = yield* call('change_basket', {
+    change: [{ id: line.id, quantity: line.quantity - 1 }],
+    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: 1 }],
+    asked: true,
+  })
+  const [done] = result.added
   if (done?.outcome === 'list_full') return { text: words.listFull(), state }
   if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
   if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
   return {
     text: `${words.changed(lineWords(words, done.line))} ${totalWords(words, result.basket)}`,
     state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
+  }
+}
+
+/** A line that became another product has no colour: that product's are asked for. */
+export function* askColourOfLine({ words, state }: Heard, line: ToldLine): Steps<Reply> {
+  const { colours } = yield* call('list_colours', { product_type: line.product_type })
+  const names = listed(
+    colours.map(({ name }) => name),
+    words.or,
+  )
+  return {
+    text: `${words.changed(lineWords(words, line))} ${words.askColour(names)}`,
+    state: { ...state, asked: 'colour' },
+    quickReplies: colours.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
   }
 }
 
@@ -160,5 +234,7 @@ export const talkedOf = (line: ToldLine): TalkedBlind => ({
   quantity: line.quantity,
   colour: line.colour || null,
   room: line.room || null,
+  controlSide: line.control_side,
+  mountType: line.mount_type,
   lineId: line.id,
 })

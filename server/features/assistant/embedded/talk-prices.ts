@@ -1,4 +1,4 @@
-import { type ProductType, productName } from '#shared/domain/products.ts'
+import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ToldPrice } from '../tools/prices.ts'
@@ -17,7 +17,11 @@ import { listed } from './words.ts'
 const MOST_VARIANTS = 6
 
 export function* priceReply(heard: Heard): Steps<Reply | null> {
-  if (!isOfPrice(heard)) return null
+  return isOfPrice(heard) ? yield* priceTalk(heard) : null
+}
+
+/** What the message and the talk so far say together, priced; or the question for what is missing. */
+export function* priceTalk(heard: Heard): Steps<Reply> {
   const blinds = yield* cheaperOf(heard, blindsMeant(heard))
   const coloured = yield* withColours(heard, blinds)
   const isWanted = heard.state.isWanted || heard.intents.has('add') || (heard.intents.has('yes') && heard.state.asked === 'add')
@@ -38,7 +42,9 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
   return best ? blinds.map((blind) => ({ ...blind, candidates: [best.product_type] })) : blinds
 }
 
-export const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => Number(price_each.replace(/[^\d.]/g, ''))
+/** 'R 1 234.00' as a number of rand. */
+export const inRand = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
+export const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => inRand(price_each)
 
 /** The same with other blinds, as when one is left out or the customer goes back to what was before. */
 export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {
@@ -71,8 +77,10 @@ function* askForMissing(heard: Heard): Steps<Reply | null> {
 }
 
 /** The size is known and no product: what suits it, and the question. */
-function* adviseForSize({ words, state }: Heard, blind: TalkedBlind, note: string): Steps<Reply> {
+function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<Reply> {
+  const { words, state, intents } = heard
   const isWhole = blind.widthMm !== null && blind.dropMm !== null
+  if (isWhole && (intents.has('cheapest') || intents.has('dearest'))) return yield* rankedAtSize(heard, blind)
   const advice = isWhole
     ? yield* call('advise_products', {
         width_mm: blind.widthMm ?? 0,
@@ -89,6 +97,33 @@ function* adviseForSize({ words, state }: Heard, blind: TalkedBlind, note: strin
     quickReplies: names.length > 0 ? advice.products.map(({ product, product_type }) => quick(product, product_type)) : familyReplies(),
   }
 }
+
+/** 'The cheapest that you can make for that': all that are made at the size, the lowest or the highest prices first. */
+function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
+  const { words, state, intents } = heard
+  const [width_mm, drop_mm] = [blind.widthMm ?? 0, blind.dropMm ?? 0]
+  const types =
+    blind.candidates.length > 0
+      ? blind.candidates
+      : PRODUCTS.flatMap(({ productType, group }) => (group === 'outdoor_blinds' ? [] : [productType]))
+  const { prices } = yield* call('price_blinds', { blinds: types.map((product_type) => ({ product_type, width_mm, drop_mm })) })
+  const made = prices.filter((price) => price.priced).toSorted((one, other) => randOf(one) - randOf(other))
+  const isDearest = intents.has('dearest')
+  const shown = (isDearest ? made.toReversed() : made).slice(0, MOST_RANKED)
+  const [first] = shown
+  if (!first) return { text: words.askProduct(), state, quickReplies: familyReplies() }
+  const head = isDearest ? words.dearestAt(width_mm, drop_mm) : words.cheapestAt(width_mm, drop_mm)
+  return {
+    text: `${head}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
+    state: {
+      ...state,
+      asked: 'product',
+      blinds: state.blinds.map((each) => (each === blind ? { ...blind, candidates: shown.map(({ product_type }) => product_type) } : each)),
+    },
+    quickReplies: shown.map(({ product, product_type }) => quick(product, product_type)),
+  }
+}
+const MOST_RANKED = 3
 
 interface Variant {
   readonly blind: TalkedBlind
@@ -125,7 +160,10 @@ function* priced(heard: Heard): Steps<Reply> {
   if (isChoice) {
     const reason = compared.length > 1 || intents.has('compare') ? yield* factReply(heard, 'likely') : null
     const names = [...new Set(variants.map(({ productType }) => productType))]
-    const question = intents.has('cheapest') || compared.length > 1 ? '' : `\n${words.askWhich(listed(names.map(productName), words.or))}`
+    const question =
+      intents.has('cheapest') || intents.has('dearest') || compared.length > 1
+        ? ''
+        : `\n${words.askWhich(listed(names.map(productName), words.or))}`
     return {
       text: `${head}${texts.join('\n')}${question}${reason ? `\n\n${reason.text}` : ''}`,
       state: {
@@ -188,9 +226,12 @@ export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlin
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
   const made = prices.filter((price) => price.priced)
-  const [best] = made.toSorted((one, other) => randOf(one) - randOf(other))
+  const ranked = made.toSorted((one, other) => randOf(one) - randOf(other))
+  const isDearest = heard.intents.has('dearest')
+  const best = isDearest ? ranked.at(-1) : ranked[0]
   if (!best) return prices.map((price) => priceText(heard, price))
-  return [`${heard.words.cheapestAt(best.width_mm, best.drop_mm)} ${priceText(heard, best)}`]
+  const head = isDearest ? heard.words.dearestAt(best.width_mm, best.drop_mm) : heard.words.cheapestAt(best.width_mm, best.drop_mm)
+  return [`${head} ${priceText(heard, best)}`]
 }
 
 /** Not made at that size: what is, and who helps. */

@@ -74,6 +74,9 @@ export const afrikaans: Words = {
   askAdd: () => 'Sal ek dit op jou lys sit?',
   added: (what: string) => `Op jou lys: ${what}.`,
   changed: (what: string) => `Op jou lys verander: ${what}.`,
+  onListAlready: () => 'Dit is reeds op jou lys.',
+  nothingChanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
+  notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
@@ -86,8 +89,8 @@ export const afrikaans: Words = {
       : `${count} reëls het nie meer pryse in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar.`,
   listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
-  line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),
+  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
   wayOn: () => "Jy kan dit van jou lys af bestel, of as 'n kwotasie hou.",
   colours: (product: string, names: string) => `Ons het ${product} in hierdie kleure: ${names}.`,
   colourYes: (product: string, names: string) => `Ja. Ons het ${product} in ${names}.`,
@@ -107,6 +110,12 @@ export const afrikaans: Words = {
   recessFits: (depth: number, names: string) => `In 'n nis van ${formatMm(depth)} pas vir jou: ${names}.`,
   recessNone: (depth: number) => `'n Nis van ${formatMm(depth)} is te vlak vir al ons blindings. Teen die muur kan elkeen hang.`,
   cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
+  dearestAt: (width: number, drop: number) => `Die hoogste prys by ${formatSize(width, drop)} is:`,
+  forAll: (product: string, count: number, all: string) => `${product}, vir al ${count} vensters: ${all}, BTW ingesluit.`,
+  colourStillOpen: () => "'n Kleur moet nog gekies word voor dit op jou lys kom.",
+  askColourOf: (what: string, names: string) => `Watter kleur wil jy vir ${what} hê? Ons het ${names}.`,
+  leftAsItIs: () => 'Goed so, niks is op jou lys gesit nie.',
+  colourOfWhich: (colour: string, products: string) => `${colour} is 'n kleur van ${products}.`,
   leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
     `'n Bestelling word in ${processing[0]} tot ${processing[1]} werksdae verwerk en in ${production[0]} tot ${production[1]} werksdae gemaak; dan bring 'n koerier dit, met opsporing en 'n WhatsApp wanneer dit weg is. 'n Datum kan ek nie belowe nie.`,
   advise: (names: string) => `Daarvoor sou ek vir jou na ${names} kyk.`,
@@ -121,7 +130,7 @@ export const afrikaans: Words = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
   photoEstimate: (width: number, drop: number) =>
-    `Ek het die venster in jou foto gevind, maar niks daarin gee 'n skaal nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}; gee my asseblief die breedte of hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons bord langs dit.`,
+    `Ek het die venster in jou foto gevind, maar niks daarin gee 'n skaal nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}; gee my asseblief die breedte en die hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons bord langs dit.`,
   photoNone: (why: string) => `Ek kon nie 'n venster in hierdie foto meet nie. ${why}`,
   photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,

@@ -55,6 +55,9 @@ export const english = {
   askAdd: () => 'Shall I put it on your list?',
   added: (what: string) => `On your list: ${what}.`,
   changed: (what: string) => `Changed: ${what}.`,
+  onListAlready: () => 'It is on your list already.',
+  nothingChanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
+  notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
   undone: () => 'I took the last change back.',
   nothingToUndo: () => 'There is no change of mine to take back.',
@@ -68,8 +71,8 @@ export const english = {
       : `${count} lines have no price in our lists any more, so there is no total: please look at them in the calculator.`,
   listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
-  line: (product: string, width: number, drop: number, colour: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, all].filter(Boolean).join(', '),
+  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
   wayOn: () => 'You can order it from your list, or keep it as a quote.',
   colours: (product: string, names: string) => `${product} comes in these colours: ${names}.`,
   colourYes: (product: string, names: string) => `Yes. ${product} is made in ${names}.`,
@@ -88,6 +91,12 @@ export const english = {
   recessNone: (depth: number) =>
     `A recess of ${formatMm(depth)} is too shallow for all of our blinds. On the wall (face fix) any of them can hang.`,
   cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
+  dearestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the highest price is:`,
+  forAll: (product: string, count: number, all: string) => `${product}, for all ${count} windows: ${all} including VAT.`,
+  colourStillOpen: () => 'A colour is still to be chosen before it goes on your list.',
+  askColourOf: (what: string, names: string) => `Which colour would you like for ${what}? ${names}.`,
+  leftAsItIs: () => 'All right, nothing was put on your list.',
+  colourOfWhich: (colour: string, products: string) => `${colour} is a colour of ${products}.`,
   leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
     `An order is processed in ${processing[0]} to ${processing[1]} business days and made in ${production[0]} to ${production[1]} business days; then a courier brings it, with tracking and a WhatsApp message when it leaves. I can't promise a date.`,
   advise: (names: string) => `For that I would look at ${names}.`,
@@ -102,7 +111,7 @@ export const english = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
   photoEstimate: (width: number, drop: number) =>
-    `I found the window in your photo, but nothing in it has a known size. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}; please give me its width or drop by tape, or take the photo again with an A4 sheet, a bank card or our board beside it.`,
+    `I found the window in your photo, but nothing in it has a known size. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}; please give me its width and drop by tape, or take the photo again with an A4 sheet, a bank card or our board beside it.`,
   photoNone: (why: string) => `I could not measure a window in this photo. ${why}`,
   photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,

@@ -27,6 +27,8 @@ export interface ToldLine {
   readonly colour: string
   readonly quantity: number
   readonly room: string
+  readonly mount_type: BasketLine['mount_type']
+  readonly control_side: BasketLine['control_side']
   /** Words that say so where no price list has it. */
   readonly price_each: string
   readonly price_all: string
@@ -51,6 +53,8 @@ export function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, li
     colour: line.colour,
     quantity: line.quantity,
     room: line.room ?? '',
+    mount_type: line.mount_type,
+    control_side: line.control_side,
     price_each: priceText(turn, unit),
     price_all: priceText(turn, all),
   }

@@ -108,12 +108,12 @@ export function controlSideIn(plain: string): BlindLine['controlSide'] | null {
 
 export function mountTypeIn(plain: string): BlindLine['mountType'] | null {
   if (
-    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount)\b/.test(
+    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
       plain,
     )
   )
     return 'outside-facefix'
-  return /\b(?:inside (?:the )?(?:recess|mount|fit|frame)|in the recess|recess(?:ed)? (?:fit|mount)|inside mount|in die (?:nis|raam|opening|kosyn))\b/.test(
+  return /\b(?:inside (?:the )?(?:recess|mount|fit|frame)|in the recess|recess(?:ed)? (?:fit|mount)|inside mount|in die (?:nis|raam|opening|kosyn)|(?:make|hang|mount|fit|put) (?:it|them|that) inside)\b|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:inside|binne)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
     plain,
   )
     ? 'inside-recess'

@@ -103,7 +103,9 @@ const IN_WORDS =
 function withFigures(plain: string): string {
   return plain
     .replace(/\banderhalf(?= meter)/g, '1.5       ')
-    .replace(/\b(?:half (?:of )?an? |half |'?n halwe |halwe )(?=met(?:er|re))/g, (half) => '0.5'.padEnd(half.length))
+    .replace(/(?<!and an? |en '?n )\b(?:half (?:of )?an? |(?<!and a )half |'?n halwe |halwe )(?=met(?:er|re))/g, (half) =>
+      '0.5'.padEnd(half.length),
+    )
     .replace(IN_WORDS, (whole, word: string, half: string | undefined, unit: string, halfAfter: string | undefined) => {
       const figure = `${(WORDS_OF_FIGURES[word] ?? 0) + (half || halfAfter ? 0.5 : 0)} ${unit}`
       return figure.length > whole.length ? whole : figure.padEnd(whole.length)

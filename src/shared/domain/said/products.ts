@@ -15,7 +15,7 @@ export interface SaidProduct {
 /** A word and the products that it leaves. Several words leave what all of them have in common. */
 const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductType) => boolean])[] = [
   [
-    /\b(?:zebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
+    /\b(?:zebra|sebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
     (type) => type === 'double-roller-zebra',
   ],
   [/\b(?:roll?ers?|rol\s?(?:blind|gordyn)\w*|rollerblind\w*|roll?er-\w+)/g, (type) => type.startsWith('roller')],

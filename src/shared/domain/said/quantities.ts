@@ -33,7 +33,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 const NUMBER = `(?!(?:25|50)\\s+(?:mm|alu|wood|hout|slat|venet))\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
 /** What is counted. */
 const COUNTED =
-  'windows?|vensters?|blinds?|blindings?|blinders?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
+  'windows?|vensters?|blinds?|blindings?|blinders?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
 /** Products, of which a count may stand right before: '2 zebra'. */
 const PRODUCTS_COUNTED = 'zebra|sebra|roller|rolblinding|venetian|vertical|honeycomb|blockout|sheer|plaswood|duotone'
 const PATTERNS = [
@@ -45,6 +45,10 @@ const PATTERNS = [
   /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,
   new RegExp(`\\b(?:for|vir)\\s+(${NUMBER})(?=\\s*[?.!]?$)`),
   new RegExp(`^(?:ok(?:ay)?\\s+|actually\\s+|rather\\s+|en\\s+|and\\s+)?(${NUMBER})(?:\\s+(?:please|pls|asb|asseblief))?$`),
+  // 'change the bedroom to 3'
+  new RegExp(
+    `\\b(?:make|change|set|maak|verander)\\s(?!.*\\b(?:drop|width|wide|high|height|hoog|breed|val)\\b).{1,40}?\\s(?:to |na )?((?!\\d{3})(?:${NUMBER}))(?:\\s+(?:please|pls|asb))?$`,
+  ),
   new RegExp(`\\b(${NUMBER})\\s+(?:${PRODUCTS_COUNTED})\\b`),
   // 'no just one'
   new RegExp(

@@ -5,7 +5,7 @@ import { withoutSlips } from './words.ts'
 const VOCABULARY: ReadonlySet<string> = new Set(
   `roller rollers rolblinding rolblindings blockout sheer sunscreen sonskerm venetian venetians aluminium aluwood plaswood wooden timber vertical verticals vertikale
   vertikaal honeycomb heuningkoek cellular duotone zebra outdoor shutter shutters awning awnings hortjies
-  blinds blinding blindings blinders window windows venster vensters bathroom kitchen bedroom lounge nursery study patio badkamer kombuis slaapkamer sitkamer
+  blinds blinding blindings blinders window windows venster vensters bathroom kitchen bedroom lounge nursery study patio badkamer kombuis slaapkamer sitkamer bedrooms bathrooms slaapkamers badkamers zebras verticals
   width height measure measurement measuring measurements recess colour colours color colors kleure price prices pryse quote quotation kwotasie basket mandjie
   delivery aflewering deliver installation install warranty waarborg guarantee payment deposit discount afslag order ordered bestelling bestel consultant consultation konsultant
   cheapest cheaper expensive goedkoop goedkoopste goedkoper privacy privaatheid cancel refund return samples sample motorised motorized camera photo photos

@@ -67,8 +67,14 @@ function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
   return !isSame
 }
 
-function* onListAlready({ words, state }: Heard, text: string): Steps<Reply> {
+function* onListAlready(heard: Heard, text: string): Steps<Reply> {
+  const { words, state, intents } = heard
   const basket = yield* call('read_basket', {})
+  const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
+  const bare = own.find(({ colour }) => colour === '')
+  if (bare) return yield* askColourOfLine(heard, bare)
+  if (intents.has('change') && !state.isWanted)
+    return { text: words.nothingChanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
   const already = state.isWanted ? words.onListAlready() : text
   return {
     text: `${already} ${totalWords(words, basket)} ${words.wayOn()}`,
@@ -94,7 +100,7 @@ const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
 
 /** Of a colour that was asked for by a common word and may be several. */
 function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
-  if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
+  if (!speaksOfColour(plain) || !blind.candidates[0] || blind.colour !== null) return ''
   const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
   const meant = coloursMeant(plain, colours)
   if (!meant?.word) return ''

@@ -9,14 +9,14 @@ import { placesMeant } from './references.ts'
 import { openBlinds, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { lineWords } from './talk-list.ts'
-import { inRand, pricedAnew, priceText, randOf } from './talk-prices.ts'
+import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './talk-prices.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again, what the difference is, what is cheaper. */
 export function* againReply(heard: Heard): Steps<Reply | null> {
   if (heard.state.blinds.length === 0 && heard.lines.length === 0) return null
-  const no = declined(heard)
-  if (no) return no
-  for (const step of [leftOut, goneBack, swapped, recalled, weighedForAll, difference, cheaper]) {
+  const said = declined(heard) ?? howMuchLonger(heard)
+  if (said) return said
+  for (const step of [leftOut, goneBack, swapped, recalled, ranked, weighedForAll, difference, cheaper]) {
     const reply = yield* step(heard)
     if (reply) return reply
   }
@@ -49,6 +49,33 @@ function* swapped(heard: Heard): Steps<Reply | null> {
     heard,
     state.blinds.map((blind) => (blind === current ? { ...blind, widthMm: current.dropMm, dropMm: current.widthMm } : blind)),
   )
+}
+
+const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
+
+/** 'Make it taller', and not by how much. */
+function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
+  const way = WAYS.exec(plain)
+  if (!way || !current || !intents.has('change') || hasSize || loose.length > 0 || by || /\bthan\b|\bas\b|\d/.test(plain)) return null
+  const asked = way.groups?.width ? 'width' : 'drop'
+  return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
+}
+
+/** 'And the cheapest for that size?' */
+function* ranked(heard: Heard): Steps<Reply | null> {
+  const { intents, current, hasSize, product, plain } = heard
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
+  if (
+    !asks ||
+    hasSize ||
+    product.candidates.length > 0 ||
+    !current?.widthMm ||
+    !current.dropMm ||
+    OTHER_CHEAPER.test(plain) ||
+    heard.rest.length > 2
+  )
+    return null
+  return yield* rankedAtSize(heard, { ...current, candidates: [] })
 }
 
 /** 'What is cheaper for all three, blockout roller or zebra?' */

@@ -99,7 +99,7 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
 }
 
 /** 'The cheapest that you can make for that': all that are made at the size, the lowest or the highest prices first. */
-function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
+export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
   const { words, state, intents } = heard
   const [width_mm, drop_mm] = [blind.widthMm ?? 0, blind.dropMm ?? 0]
   const types =

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import { quotePrice } from '#shared/contracts/pricing.ts'
+import { pricingIdOf } from '#shared/domain/products.ts'
+import { formatRand } from '#shared/formats/rand.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { answerTo, newSessionId } from './ask.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** @returns the last answer of a talk, whose list goes from turn to turn as the browser's does */
+async function talk(turns: readonly string[]): Promise<AssistantAnswer> {
+  const sessionId = newSessionId()
+  let basket: BasketLine[] = []
+  let last: AssistantAnswer | undefined
+  for (const message of turns) {
+    last = await answerTo(server, { sessionId, message, basket })
+    basket = last.basket
+  }
+  if (!last) throw new Error('nothing was said')
+  return last
+}
+
+type Blind = readonly [product: string, widthMm: number, dropMm: number, quantity?: number]
+const ROLLER = 'roller-blockout'
+const SHEER = 'roller-sheer'
+const PLASWOOD = 'venetian-plaswood'
+const ALU = 'venetian-aluminium-25mm'
+const WOOD = 'venetian-wood'
+const ZEBRA = 'double-roller-zebra'
+
+async function sumOf(blinds: readonly Blind[]): Promise<string> {
+  let sum = 0
+  for (const [product, width_mm, drop_mm, quantity = 1] of blinds) {
+    const { body } = await server.call(quotePrice, { body: { product_type: pricingIdOf(product), width_mm, drop_mm } })
+    sum += body.quote.price * quantity
+  }
+  return formatRand(sum)
+}
+
+const offered = ({ actions }: AssistantAnswer): Blind[] =>
+  actions.flatMap((action) =>
+    action.kind === 'add_line'
+      ? [[action.line.product_type, action.line.width_mm, action.line.drop_mm, action.line.quantity] as const]
+      : [],
+  )
+const listed = ({ basket }: AssistantAnswer): Blind[] =>
+  basket.map(({ product_type, width_mm, drop_mm, quantity }) => [product_type, width_mm, drop_mm, quantity])
+const counted = (blinds: readonly Blind[]) => blinds.map(([product, width, drop, quantity = 1]) => [product, width, drop, quantity])
+
+describe('windows that are talked about and on no list yet', () => {
+  it.each<readonly [string, readonly string[], readonly Blind[]]>([
+    [
+      'keep their own count',
+      ['two blockout rollers 1200 x 1500 and one 800 x 900 same thing'],
+      [
+        [ROLLER, 1200, 1500, 2],
+        [ROLLER, 800, 900],
+      ],
+    ],
+    [
+      'are told apart by the numbers of their rooms',
+      ['bedroom 1 1500x1200, bedroom 2 1200x1200, bedroom 3 900x1200 all blockout roller', 'bedroom 2 should be honeycomb blockout'],
+      [
+        [ROLLER, 1500, 1200],
+        ['honeycomb-blockout', 1200, 1200],
+        [ROLLER, 900, 1200],
+      ],
+    ],
+    [
+      'wait for their product',
+      ['2 are 1200x1500 and 1 is 600x900', 'plaswood for all'],
+      [
+        [PLASWOOD, 1200, 1500, 2],
+        [PLASWOOD, 600, 900],
+      ],
+    ],
+    [
+      'change one by one, by their place',
+      ['plaswood 600x900 and 800x900', 'the second one is 1300 high', 'how much altogether'],
+      [
+        [PLASWOOD, 600, 900],
+        [PLASWOOD, 800, 1300],
+      ],
+    ],
+    [
+      'are left out by their room, in Afrikaans, too',
+      ['kombuis 900x900 aluminium 25mm, slaapkamer 1500x1200 blockout rolblinding', 'haal die kombuis een af'],
+      [[ROLLER, 1500, 1200]],
+    ],
+    [
+      'are added one after the other',
+      ['wood 900x1200', 'and a zebra 1500 x 1200 as well'],
+      [
+        [WOOD, 900, 1200],
+        [ZEBRA, 1500, 1200],
+      ],
+    ],
+    [
+      'split where one of several differs',
+      ['roller blockout 1200x1500 for 3 bedrooms', 'the spare room one is only 1000 wide'],
+      [
+        [ROLLER, 1200, 1500, 2],
+        [ROLLER, 1000, 1500],
+      ],
+    ],
+    [
+      'go back to what was said first',
+      ['plaswood 1200x900', 'no wait I meant 1200 x 1300', 'no the first one was right'],
+      [[PLASWOOD, 1200, 900]],
+    ],
+    [
+      'become the other one of two',
+      ['blockout roller vs zebra, 1300x1300', 'ill take the blockout one', 'no, the other one'],
+      [[ZEBRA, 1300, 1300]],
+    ],
+    ['are counted anew', ['2 zebra blinds 1200x1400', 'make it three', 'no just one'], [[ZEBRA, 1200, 1400]]],
+    ['have width and drop the other way round', ['roller blockout 1500 x 1200', 'other way round'], [[ROLLER, 1200, 1500]]],
+  ])('%s', async (_, turns, blinds) => {
+    const last = await talk(turns)
+    expect(counted(offered(last)).toSorted()).toEqual(counted(blinds).toSorted())
+    expect(last.response).toContain(await sumOf(blinds))
+  })
+
+  it('are told again one by one, and nothing changes', async () => {
+    const last = await talk(['kitchen: 25mm alu venetian 900x900. lounge: sheer roller 2400x1800', 'what did I say for the kitchen?'])
+    expect(last.response).toContain(await sumOf([[ALU, 900, 900]]))
+    expect(last.response).not.toContain(await sumOf([[SHEER, 2400, 1800]]))
+  })
+
+  it('are weighed by price: the difference, what costs less and looks alike, and the least of all at a size', async () => {
+    expect((await talk(['outdoor blind 3m x 2.5m', 'and if it was 3.5 wide', 'whats the difference in price'])).response).toMatch(
+      /difference is R\s?\d/,
+    )
+    const { response } = await talk(['whats a wooden venetian 1500x1200', 'too expensive. whats cheaper but looks the same?'])
+    expect(response).toContain(await sumOf([[PLASWOOD, 1500, 1200]]))
+    const cheapest = await talk(['window 2m x 2m, whats the cheapest blind you can make me for that'])
+    expect(cheapest.response).toContain(await sumOf([[ROLLER, 2000, 2000]]))
+  })
+})
+
+describe('lines of the list', () => {
+  const two = ['add a blockout roller 1400x1300 in slate rock for the main bedroom', 'add a plaswood 600 x 900 bone for the bathroom']
+
+  it.each<readonly [string, readonly string[], readonly Blind[]]>([
+    ['go by a part of their room’s name', ['take the bedroom one off'], [[PLASWOOD, 600, 900]]],
+    [
+      'stay where the room that is named has none',
+      ['remove the kitchen one'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
+      ],
+    ],
+    [
+      'change by the product that names them',
+      ['make the roller three'],
+      [
+        [ROLLER, 1400, 1300, 3],
+        [PLASWOOD, 600, 900],
+      ],
+    ],
+    [
+      'grow by one more',
+      ['one more for the bathroom'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900, 2],
+      ],
+    ],
+    [
+      'stay beside a blind of another room',
+      ['roller blockout midnight 1200x1500 kitchen, add it'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
+        [ROLLER, 1200, 1500],
+      ],
+    ],
+    ['all go at once', ['clear my list'], []],
+  ])('%s', async (_, turns, blinds) => {
+    expect(counted(listed(await talk([...two, ...turns])))).toEqual(counted(blinds))
+  })
+
+  it('that became another product are asked for their colour', async () => {
+    const last = await talk(['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer'])
+    expect(last.response).toMatch(/which colour/i)
+    const chosen = await talk(['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer', 'ebony'])
+    expect(chosen.basket).toMatchObject([{ product_type: SHEER, colour: 'Ebony' }])
+  })
+
+  it('that were added by the button are not added again, and are changed where they stand', async () => {
+    const sessionId = newSessionId()
+    const priced = await answerTo(server, { sessionId, message: 'roller blockout 1200x1500 slate rock', basket: [] })
+    const taken = priced.actions.flatMap((action) => (action.kind === 'add_line' ? [action.line] : []))
+    const again = await answerTo(server, { sessionId, message: 'Add it to my list', basket: taken })
+    expect(counted(listed(again))).toEqual([[ROLLER, 1200, 1500, 1]])
+    expect(again.response).toMatch(/already/)
+    const doubled = await answerTo(server, { sessionId, message: 'make it two', basket: again.basket })
+    expect(counted(listed(doubled))).toEqual([[ROLLER, 1200, 1500, 2]])
+  })
+
+  it('of which nothing was said to change are said to be unchanged', async () => {
+    const last = await talk([...two, 'change the bathroom one'])
+    expect(last.response).toMatch(/^Nothing was changed/)
+    expect(last.actions).toEqual([])
+  })
+})

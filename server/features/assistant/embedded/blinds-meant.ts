@@ -3,7 +3,7 @@ import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
-import { type Mentioned, ordinalIn, placesMeant } from './references.ts'
+import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
 import { call, type Steps } from './steps.ts'
 import { sizeFor } from './talk-list.ts'
@@ -61,16 +61,19 @@ export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
 
 /** Several blinds in one message: those of a room that was spoken of change, the others are new. */
 function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
-  const ofRoom = (room: string | null) => state.blinds.find((blind) => room !== null && blind.room === room)
-  const blinds = said.map((blind) => ({
-    before: ofRoom(blind.room),
-    after: talked(blind, ofRoom(blind.room) ?? { ...NO_BLIND, candidates: current?.candidates ?? [] }),
-  }))
+  const mentioned = mentionedOf(state.blinds)
+  const blinds = said.flatMap((blind): { readonly before: TalkedBlind | undefined; readonly after: TalkedBlind }[] => {
+    const places = (blind.room !== null && placesOfRoom(blind.text, mentioned)) || []
+    const before = places.flatMap((place) => state.blinds[place] ?? [])
+    if (before.length === 0) return [{ before: undefined, after: talked(blind, { ...NO_BLIND, candidates: current?.candidates ?? [] }) }]
+    return before.map((each) => ({ before: each, after: { ...talked(blind, each), room: each.room } }))
+  })
   const isGoingOn = intents.has('another') || blinds.some(({ before }) => before !== undefined)
   if (!isGoingOn) return blinds.map(({ after }) => after)
   const stay = state.blinds.map((blind) => blinds.find(({ before }) => before === blind)?.after ?? blind)
+  const touched = new Set(blinds.map(({ after }) => after))
   return [
-    ...stay.filter(({ lineId, room }) => lineId === null || said.some((blind) => blind.room === room)),
+    ...stay.filter((blind) => blind.lineId === null || touched.has(blind)),
     ...blinds.flatMap(({ before, after }) => (before ? [] : [after])),
   ]
 }

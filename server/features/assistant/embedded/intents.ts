@@ -36,7 +36,7 @@ export const INTENTS = {
   ),
   total: intent(/\b(?:totals?|totaal|all together|altogether|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/),
   add: intent(
-    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|in my (?:mandjie|lys))\b/,
+    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
     'product',
     'size',
     'colour',

@@ -41,9 +41,16 @@ export function placesMeant(plain: string, blinds: readonly Mentioned[], focus =
   return ALL.test(plain) ? places : null
 }
 
-function placesOfRoom(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+const SEVERAL_ROOMS = /\b(?:bed\s?rooms|bath\s?rooms|slaapkamers|badkamers)\b/
+
+export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
   const room = roomIn(plain)
   if (!room) return null
+  // 'the bedrooms' are all of them, the main bedroom and the children's, too.
+  if (SEVERAL_ROOMS.test(plain)) {
+    const ofKind = blinds.flatMap(({ room: own }, index) => (own && roomIn(plainText(own))?.kind === room.kind ? [index] : []))
+    if (ofKind.length > 0) return ofKind
+  }
   const wanted = plainText(room.name)
   const named = (isIt: (own: string) => boolean) => blinds.flatMap(({ room: own }, index) => (own && isIt(plainText(own)) ? [index] : []))
   const exact = named((own) => own === wanted)

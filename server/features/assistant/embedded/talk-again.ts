@@ -110,13 +110,27 @@ function* weighedForAll(heard: Heard): Steps<Reply | null> {
 function* leftOut(heard: Heard): Steps<Reply | null> {
   const { intents, state, plain, current } = heard
   const open = openBlinds(state)
-  if (!intents.has('remove') || open.length < 2) return null
+  if (!intents.has('remove') || open.length === 0) return null
+  if (open.length === 1) return yield* withdrawn(heard, open[0] as TalkedBlind)
   const places = placesMeant(plain, mentionedOf(open), current ? open.indexOf(current) : -1)
   if (!places || places.length === open.length) return null
   return yield* pricedAnew(
     heard,
     open.filter((_, place) => !places.includes(place)),
   )
+}
+
+/** The only one that is offered: 'take one off' makes them fewer, 'remove the study one again' ends the offer. */
+function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
+  const { plain, said, lines, state, words } = heard
+  const fewer = said[0]?.quantity ?? 0
+  if (fewer > 0 && fewer < blind.quantity) return yield* pricedAnew(heard, [{ ...blind, quantity: blind.quantity - fewer }])
+  const isMeant = placesMeant(plain, mentionedOf([blind])) !== null || lines.length === 0
+  if (!isMeant || !blind.widthMm) return null
+  return {
+    text: words.leftAsItIs(),
+    state: { ...state, blinds: state.blinds.filter((each) => each !== blind), isWanted: false, asked: null },
+  }
 }
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
@@ -193,7 +207,7 @@ const OF_PRICE = /\b(?:price|cost|pay|money|rand|prys|kos|betaal|more|less|extra
 /** 'What is the difference in price?': between the two that are talked about, or between now and before. */
 function* difference(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, hasSize, product } = heard
-  const asks = (DIFFERENCE.test(plain) && OF_PRICE.test(plain)) || COSTS_MORE.test(plain)
+  const asks = (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || heard.rest.length === 0)) || COSTS_MORE.test(plain)
   if (!asks || hasSize || product.candidates.length > 0) return null
   const two = twoToCompare(state)
   if (!two) return null
@@ -233,11 +247,21 @@ const MOST_SHOWN = 4
 /** 'Too expensive, what is cheaper and looks the same?' */
 function* cheaper(heard: Heard): Steps<Reply | null> {
   const { plain, current, hasSize, product, words, state } = heard
-  if (!current || hasSize || OTHER_CHEAPER.test(plain) || speaksOfColour(plain)) return null
+  if (!current || hasSize || speaksOfColour(plain)) return null
   if (WHICH_CHEAPER.test(plain)) return yield* cheapestOfTalk(heard)
+  if (CHEAPER_ONE.test(plain) && current.candidates.length === 1) return yield* cheaperOfTwo(heard)
   const [own] = current.candidates
   const [width_mm, drop_mm] = [current.widthMm, current.dropMm]
-  if (!CHEAPER.test(plain) || product.candidates.length > 0 || !own || current.candidates.length > 1 || !width_mm || !drop_mm) return null
+  if (
+    !CHEAPER.test(plain) ||
+    OTHER_CHEAPER.test(plain) ||
+    product.candidates.length > 0 ||
+    !own ||
+    current.candidates.length > 1 ||
+    !width_mm ||
+    !drop_mm
+  )
+    return null
   const { prices } = yield* call('price_blinds', {
     blinds: PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })),
   })
@@ -257,11 +281,27 @@ function* cheaper(heard: Heard): Steps<Reply | null> {
   }
 }
 
+const CHEAPER_ONE = /\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)) (?:one|een)\b/
+
+/** 'The cheaper one then' of what is talked about now and what was before. */
+function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
+  const two = heard.state.blinds.length === 1 ? twoToCompare(heard.state) : null
+  if (!two) return null
+  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
+  const ranked = two.flatMap((blind, index) => {
+    const price = prices[index]
+    return price?.priced ? [{ blind, rand: randOf(price) }] : []
+  })
+  const best = ranked.toSorted((one, other) => one.rand - other.rand)[0]
+  return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
+}
+
 /** 'Which is cheaper?' of those that were priced last. */
 function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
   const { state, words } = heard
   const [one, other] = state.blinds
-  const variants = one && !other ? one.candidates.map((type) => ({ ...one, candidates: [type] })) : state.blinds
+  const ofOne = one && !other ? one.candidates.map((type) => ({ ...one, candidates: [type] })) : state.blinds
+  const variants = ofOne.length > 1 ? ofOne : (twoToCompare(state) ?? [])
   if (variants.length < 2 || variants.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || !widthMm || !dropMm)) return null
   const prices = (yield* priceAll(variants.map((blind) => ({ ...blind, quantity: 1 })))).filter((price) => price.priced)
   const [best, ...rest] = prices.toSorted((first, second) => randOf(first) - randOf(second))

@@ -80,9 +80,9 @@ function* removeReply(heard: Heard): Steps<Reply> {
   const named = namedLines(heard)
   const room = roomIn(plain)
   if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
-  const only = named[0]
+  const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
   // 'Remove one of the kitchen ones', where one line stands for two.
-  if (named.length === 1 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
+  if (named.length < 2 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
     return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - (said[0]?.quantity ?? 0) }))
   const isEverything = meansAll(plain) || EVERYTHING.test(plain)
   const spokenOf = lines.length === 1 ? lines[0] : lineOfCurrent(heard)
@@ -98,7 +98,8 @@ function* removeReply(heard: Heard): Steps<Reply> {
     state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !ids.includes(lineId)) },
   }
 }
-const ONE_OF = /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b/
+const ONE_OF =
+  /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
 const EVERYTHING = /\b(?:clear|empty|leeg|skoon)\b/
 
 const lineChoices = (lines: readonly BasketLine[]) =>

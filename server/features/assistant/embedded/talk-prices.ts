@@ -159,7 +159,7 @@ function* priced(heard: Heard): Steps<Reply> {
   const head = note ? `${note} ` : ''
   if (isChoice) {
     const reason = compared.length > 1 || intents.has('compare') ? yield* factReply(heard, 'likely') : null
-    const names = [...new Set(variants.map(({ productType }) => productType))]
+    const names = madeOf([...new Set(variants.map(({ productType }) => productType))], prices)
     const question =
       intents.has('cheapest') || intents.has('dearest') || compared.length > 1
         ? ''
@@ -169,7 +169,7 @@ function* priced(heard: Heard): Steps<Reply> {
       state: {
         ...state,
         asked: 'product',
-        blinds: state.blinds.map((blind) => (compared.length > 1 ? { ...blind, candidates: [...compared] } : blind)),
+        blinds: state.blinds.map((blind) => ({ ...blind, candidates: madeOf(compared.length > 1 ? compared : blind.candidates, prices) })),
       },
       ...(reason?.facts ? { facts: reason.facts } : {}),
       quickReplies: names.map((type) => quick(productName(type), type)),
@@ -177,6 +177,12 @@ function* priced(heard: Heard): Steps<Reply> {
   }
   const total = prices.length > 1 && !isComparison(heard) ? `\n${words.sum(sum_of_all)}` : ''
   return yield* toList(heard, `${head}${texts.join('\n')}${total}`, prices)
+}
+
+/** Of several products those that are made at the size; all of them where none is. */
+function madeOf(candidates: readonly string[], prices: readonly ToldPrice[]): string[] {
+  const made = candidates.filter((type) => prices.some((price) => price.priced && price.product_type === type))
+  return made.length > 0 ? made : [...candidates]
 }
 
 /** Two products that are weighed against each other at one size. */
@@ -211,7 +217,7 @@ const readAsNote = ({ said, words }: Heard): string => {
 export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlind): string {
   const room = blind?.room ? `${words.room(blind.room)}: ` : ''
   if (!price.priced)
-    return `${room}${price.product}: ${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
+    return `${room}${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
   const { product, width_mm, drop_mm, quantity, price_each, price_all } = price
   const what = [
     `${quantity > 1 ? `${quantity} × ` : ''}${product}`,

@@ -1,4 +1,5 @@
-import { isLengthByItself, isPair, isWindowLength, lengthsIn, type SaidLength } from './lengths.ts'
+import { isLengthByItself, isWindowLength, type SaidLength } from './lengths.ts'
+import { isPair, lengthsIn } from './read-lengths.ts'
 
 /** A size in free text; null for a length that was not said. Whole millimetres. */
 export interface SaidSize {

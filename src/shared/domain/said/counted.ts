@@ -2,7 +2,7 @@
 
 /** Things of which so many are asked for. */
 export const COUNTED =
-  'windows?|vensters?|blinds?|blindings?|blinders?|panels?|panele|openings?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|blockouts|sheers|shutters|awnings|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde|daarvan|(?:exactly )?like (?:that|this)'
+  'windows?|vensters?|blinds?|blindings?|blinders?|panels?|panele|openings?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|blockouts|sheers|shutters|awnings|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the same)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|nos|qty|stuks?|off|identical|same|sulke|dieselfde|daarvan|(?:exactly )?like (?:that|this)'
 /** The plural alone: '501 blinds' is no length, but 'a 1200 blind' is. */
 export const SEVERAL =
   'windows|vensters|blinds|blindings|blinders|panels|panele|rollers|rolblindings|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|blockouts|sheers|of (?:them|those|these)|van hulle|units|pieces|pcs|stuks|off|stuk'

@@ -56,7 +56,6 @@ const numberOf = (word: string): number => NUMERALS[word] ?? (word === 'a' ? 1 :
 /** Each way of saying a number, and the figure that it means. */
 const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/\banderhalf(?= meter)/g, () => '1.5'],
-  [/\b(?:half (?:of )?an? |half |'?n halwe |halwe )(?=met(?:er|re))/g, () => '0.5 '],
   [/\bhalf a dozen\b|\bhalwe dosyn\b/g, () => '6'],
   [new RegExp(`\\b(\\d{1,2}|${NUMERAL}) (?:dozen|dosyn)\\b`, 'g'), (_, word) => String(numberOf(word) * 12)],
   // 'one point two', 'een komma twee vyf'
@@ -67,6 +66,7 @@ const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   // 'a metre and a half' and 'one and a half'
   [new RegExp(`\\b(\\d{1,2}|a|${NUMERAL}) (${METRES_OR_FEET}) ${A_HALF}\\b`, 'g'), (_, word, unit) => `${numberOf(word) + 0.5} ${unit}`],
   [new RegExp(`\\b(\\d{1,2}|${NUMERAL}) ${A_HALF}(?![\\p{L}])`, 'gu'), (_, word) => String(numberOf(word) + 0.5)],
+  [/\b(?:half (?:of )?an? |half |'?n halwe |halwe )(?=met(?:er|re))/g, () => '0.5 '],
   // '47 1/4"'
   [/(?<![\d.,/])(\d{1,3}) (\d{1,2})\/(2|4|8|16)(?![\d/])/g, (_, whole, part, of) => String(Number(whole) + Number(part) / Number(of))],
   // 'one thousand two hundred', 'vyftienhonderd'

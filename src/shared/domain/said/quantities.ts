@@ -24,12 +24,12 @@ const NUMBER = new RegExp(
 const NEGATIVE = /(?<![^\s(])-\d+(?:[.,]\d+)?/g
 /** 'x4' and '4pcs': the figure by itself. */
 const X_BEFORE = /(?<![\p{L}\d])x(?=\d)/gu
-const GLUED = /(?<=\d)(?=(?:x|pcs|off|stuks?|units?|blinds?)\b)/g
+const GLUED = /(?<=\d)(?=(?:x|no|nos|qty|pcs|off|stuks?|units?|blinds?)\b)/g
 
 const POLITE = 'please|pls|plz|asb|asseblief|thanks|thank you|dankie'
 /** What follows a number that stands for itself: 'for 3, please'. */
 const ENDS = new RegExp(
-  `^\\s*(?:$|[?.!,;:)\\n]|(?:${POLITE}|for|vir|in|of|van|then|dan|rather|liewer|now|nou|instead|altogether|in total|total|in totaal|each)\\b)`,
+  `^\\s*(?:$|[?.!,;:)\\n]|(?:${POLITE}|for|vir|in|of|van|then|dan|rather|liewer|now|nou|instead|altogether|in total|total|in totaal|each|and|en|plus)\\b)`,
 )
 /** '2. blockout' numbers a list. */
 const isAll = (after: string): boolean => ENDS.test(after) && !/^[.,:)]\s*\S/.test(after)
@@ -41,12 +41,12 @@ const AFTER = {
     'u',
   ),
   product: new RegExp(
-    `^\\s+(?:x\\s+)?(?:of\\s+)?(?:(?:white|wit|black|swart|grey|grys|large|groot|small|klein|matching|new|nuwe|more|nog|${SLAT_SIGN})\\s+){0,2}(?:${PRODUCTS_COUNTED})(?![\\p{L}])`,
+    `^\\s+(?:(?:x|no)\\s+)?(?:of\\s+)?(?:(?:white|wit|black|swart|grey|grys|large|groot|small|klein|matching|new|nuwe|more|nog|${SLAT_SIGN})\\s+){0,2}(?:${PRODUCTS_COUNTED})(?![\\p{L}])`,
     'u',
   ),
   times: /^\s?x(?=\s+\p{L})/u,
   size: new RegExp(
-    `^\\s*(?:(?:x|off|at|@|of|van|are|is|moet wees|must be|each|elk|by)\\s*){0,2}[:(]?\\s*(?:w|width|breed)?\\s?${LENGTH_SIGN}`,
+    `^\\s*(?:(?:x|no|nos\\.?|off|at|@|of|van|are|is|moet wees|must be|each|elk|by)\\s*){0,2}[:(]?\\s*(?:w|width|breed)?\\s?${LENGTH_SIGN}`,
   ),
   ofMany: new RegExp(`^\\s*(?:$|of\\b|${POLITE}|x\\b|roll|blind)`),
 }
@@ -61,7 +61,7 @@ const BEFORE = {
     /(?:^|[^\p{L}])(?:qty|quantity|quantities|aantal|hoeveelheid|no of (?:blinds|windows)|number of (?:blinds|windows))\s*(?:is|of|van|[:=-])?\s*$/u,
   times: /(?:^|\s|\()x\s?$/,
   loosely:
-    /(?:^|[^\p{L}])(?:for|vir|just|only|net|slegs|what about|how about|wat van|wat as ek|if i (?:buy|take)|make that|make it|rather|liewer|actually|total of)\s+$/u,
+    /(?:^|[^\p{L}])(?:for|vir|like|let'?s do|go with|just|only|net|slegs|what about|how about|wat van|wat as ek|if i (?:buy|take)|make that|make it|rather|liewer|actually|total of)\s+$/u,
   start: /^(?:(?:ok(?:ay)?|no|nope|nee|ja|yes|actually|rather|sorry|en|and|wag|wait|oh|oops)[\s,.]+){0,3}(?:a |'?n )?$/,
 }
 
@@ -69,7 +69,7 @@ const BEFORE = {
 const OTHER_AFTER =
   /^\s*(?:%|percent\b|persent\b|per cent\b|times (?:as|the|more|bigger|wider|larger|longer)|(?:times|keer|maal) (?:so|breer|groter)|x as\b|x (?:the|wider|bigger|faster|cheaper)\b|working|weeks?\b|weke\b|days?\b|dae\b|hours?\b|uur\b|ure\b|months?\b|maande?\b|years?\b|jaar\b|yrs?\b|min(?:ute)?s?\b|minute\b|bucks\b|rand\b|cents?\b|mm\b|cms?\b|m\b|met(?:er|re)s?\b|k\b|km\b|bed\b|bed\s?room\b|slaapkamer\b|bath\s?rooms?\b|storeys?\b|colou?rs?\b|kleure?\b|quotes?\b|kwotasies\b|photos?\b|pics?\b|foto\S?s?\b|options?\b|samples?\b|monsters\b|people\b|mense\b|kids\b|kinders\b|things?\b|questions?\b|vrae\b|vraag\b|problems?\b|degrees\b|slats?\b|layers?\b|(?:of|or) the other|\/\d|:\d)/
 const OTHER_BEFORE =
-  /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|bedroom|slaapkamer|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
+  /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
 /** 'the one in the lounge' is a blind and no count. */
 const THE_ONE = /(?:^|[^\p{L}])(?:the|that|die|\p{L}+(?:er|est|ste))\s+$/u
 /** '25 alu' is a slat. */
@@ -82,6 +82,7 @@ const RANGE_AFTER = new RegExp(
   'u',
 )
 const RANGE_BEFORE = new RegExp(`(?:\\d|(?<![\\p{L}])(?:${NUMERAL}))\\s*(?:-|to|tot|or|of|/)\\s*$`, 'u')
+const BETWEEN = /(?:^|[^\p{L}])(?:between|tussen)\s+\S+\s+(?:and|en)\s+$/u
 const FROM_TO = /(?:^|[^\p{L}])(?:from|van)\s+\S+\s+(?:to|na|tot)\s+$/u
 
 /** How far a number sees. */
@@ -102,11 +103,19 @@ export function quantityIn(plain: string): number | null {
   return count !== undefined && Number.isInteger(count) && count >= 1 && count <= MOST ? count : null
 }
 
+/** '2 off' and '3 of them' count what was named before. */
+const OF_BEFORE = new RegExp(`^\\s*(?:of|van|off|pcs|pieces|units?|stuks?|each|the same|identical)\\b(?!\\s*${LENGTH_SIGN})`)
 /** Whether a text begins with a count of what it goes on to name: '3 sheer rollers 900x900'. */
 export function beginsWithCount(plain: string): boolean {
   const [first] = numbersIn(withLengthsMarked(plain))
-  if (first === undefined || !/^\s*(?:(?:qty|aantal|the other|die ander)\s*:?\s*)?$/.test(first.before) || isOther(first)) return false
-  return !/^\s*(?:of|van)\s+[^\d\s]/.test(first.after) && Object.values(AFTER).some((pattern) => pattern.test(first.after))
+  if (
+    first === undefined ||
+    OF_BEFORE.test(first.after) ||
+    !/^\s*(?:(?:qty|aantal|the other|die ander)\s*:?\s*)?$/.test(first.before) ||
+    isOther(first)
+  )
+    return false
+  return Object.values(AFTER).some((pattern) => pattern.test(first.after))
 }
 
 /** '3 windows: ' before a list of sizes counts the sizes. @param before the text up to the first size */
@@ -134,9 +143,9 @@ function withLengthsMarked(plain: string): string {
 function isOther({ text, count, before, after }: Numbered): boolean {
   if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return true
   if ((count === 25 || count === 50) && (SLAT_AFTER.test(after) || SLAT_BEFORE.test(before))) return true
-  if (/^(?:one|een)$/.test(text) && THE_ONE.test(before) && !/make that $/.test(before)) return true
+  if (/^(?:one|een)$/.test(text) && THE_ONE.test(before) && !(/make that $/.test(before) && ENDS.test(after))) return true
   if (FROM_TO.test(before)) return false
-  return RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)
+  return RANGE_AFTER.test(after) || RANGE_BEFORE.test(before) || BETWEEN.test(before)
 }
 
 const isOfSize = ({ before, after }: Numbered): boolean =>
@@ -146,7 +155,7 @@ function isOfBlinds({ text, count, before, after }: Numbered): boolean {
   if (text in PAIRS && text !== 'paar' && AFTER.ofMany.test(after)) return true
   if (AFTER.counted.test(after) || AFTER.product.test(after) || AFTER.times.test(after) || BEFORE.quantity.test(before)) return true
   if (count >= LENGTHS_FROM && !/(?:buy|koop)\s+$/.test(before)) return false
-  if (BEFORE.lead.test(before)) return true
+  if (BEFORE.lead.test(before) || FROM_TO.test(before)) return true
   if (BEFORE.start.test(before) && isAll(after)) return true
   return ENDS.test(after) && (BEFORE.loosely.test(before) || BEFORE.times.test(before))
 }

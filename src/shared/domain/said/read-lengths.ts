@@ -1,5 +1,5 @@
 import { PRODUCTS_COUNTED, SEVERAL } from './counted.ts'
-import { figuresIn, type LengthRole, mmPer, readable, type SaidLength } from './lengths.ts'
+import { figuresIn, isWindowLength, type LengthRole, mmPer, readable, type SaidLength } from './lengths.ts'
 
 /** What the lengths of a text are to each other: the two of a size, a width, a drop, the depth of a recess. */
 
@@ -18,8 +18,8 @@ const REACH = 22
 export function lengthsIn(plain: string): SaidLength[] {
   const text = readable(plain)
   const pairs = withPairs(text, withSharedUnits(text, figuresIn(text)))
-  const sized = withoutRanges(text, withoutUnreadable(text, withoutThird(text, pairs)))
-  return withDepths(text, withRoles(text, sized)).filter((length, index, all) => !isCount(text, length, all[index + 1]))
+  const sized = withRoles(text, withoutUnreadable(text, withoutThird(text, pairs)))
+  return withDepths(text, withoutRanges(text, sized)).filter((length, index, all) => !isCount(text, length, all[index + 1]))
 }
 
 /** '120 x 90cm' says once what both are in. A figure far off stays what it is: '1,2m by 900'. */
@@ -39,12 +39,10 @@ function withSharedUnits(plain: string, lengths: readonly SaidLength[]): SaidLen
 /** What two lengths of one size have between them: '1200 x 1500', '1200 wide by 1500', '1200 (w) x 1500'. */
 const PAIR =
   /^[\s,()]*(?:(?:wide|width|w|breed|breedte|b|high|hoog|long|lank|drop|h|d|mm|cm|m)[\s,()]*)?(?:x|\*|by|bij|\/|deur|times|maal)[\s,(]*(?:(?:w|h|d|width|drop|height|breed|breedte|hoog|hoogte)[\s:=]*)?$/
-export const isPair = (between: string): boolean => between.length <= 24 && PAIR.test(between)
+export const isPair = (between: string): boolean => between.length <= 60 && PAIR.test(between.replace(/ +/g, ' '))
 
-const between = (plain: string, one: SaidLength | undefined, other: SaidLength | undefined): string | null =>
-  one && other ? plain.slice(one.to, other.from) : null
 const arePaired = (plain: string, one: SaidLength | undefined, other: SaidLength | undefined): boolean =>
-  isPair(between(plain, one, other) ?? '-')
+  one !== undefined && other !== undefined && isWindowLength(one) && isWindowLength(other) && isPair(plain.slice(one.to, other.from))
 
 const withPairs = (plain: string, lengths: readonly SaidLength[]): SaidLength[] =>
   lengths.map((length, index) => ({
@@ -111,39 +109,6 @@ function withoutUnreadable(plain: string, lengths: readonly SaidLength[]): SaidL
   return lengths.filter((length) => !gone.has(length))
 }
 
-/** '1200 to 1250 x 1500' and '1200-1250 wide' leave the width open. In 'from 1200 to 1250' the second is meant. */
-const TO = /^\s*(?:to|tot|-)\s*$/
-const AND = /^\s*(?:and|en|to|tot|-)\s*$/
-const FROM = /\b(?:from|van)\s+$/
-const BETWEEN = /\b(?:between|tussen)\s+$/
-const SAYS_WAY = /^\s*(?:wide|width|across|breed|wyd|high|tall|drop|long|hoog|lank)\b/
-const SAYS_WAY_BEFORE = /\b(?:width|drop|height|length|breedte|hoogte|lengte|wide|high|breed|hoog|lank)(?:\s+(?:is|of|van))?\s+$/
-
-function withoutRanges(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
-  const left: SaidLength[] = []
-  for (let index = 0; index < lengths.length; index++) {
-    const [one, other, next] = [lengths[index] as SaidLength, lengths[index + 1], lengths[index + 2]]
-    const lead = plain.slice(Math.max(0, one.from - 24), one.from)
-    const link = other ? plain.slice(one.to, other.from) : ''
-    if (!other || !(BETWEEN.test(lead) ? AND : TO).test(link) || FROM.test(lead)) {
-      left.push(one)
-      continue
-    }
-    const hasDrop = next !== undefined && arePaired(plain, other, next)
-    const hasWidth = arePaired(plain, lengths[index - 1], one)
-    const isOfWay = SAYS_WAY.test(plain.slice(other.to, other.to + 12)) || SAYS_WAY_BEFORE.test(lead)
-    if (!hasDrop && !hasWidth && !isOfWay && !BETWEEN.test(lead)) {
-      left.push(one)
-      continue
-    }
-    const before = left.at(-1)
-    if (hasWidth && before) left[left.length - 1] = { ...before, role: before.role ?? 'width', isPaired: false }
-    if (hasDrop) left.push({ ...next, role: 'drop', isPaired: false })
-    index += hasDrop ? 2 : 1
-  }
-  return left
-}
-
 function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
   const roles = [...plain.matchAll(ROLE)].map((match) => ({
     role: ROLES[match.slice(1).findIndex((word) => word !== undefined)]?.[0] ?? 'width',
@@ -173,11 +138,63 @@ function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] 
   return result
 }
 
-/** W1200 and 1500h. */
+/** In 'w 1200 h 1500' each letter is the next figure's, in '1200 h 1500 w' it is the one's before. */
+const LETTERS_FIRST = /^[^\d]{0,400}(?<!\p{L})[wbh]\s?[:=]?\s?\d/u
+const LETTER_BEFORE = /(?<![\p{L}\d])([wbh])\s?[:=]?\s?$/u
+const LETTER_ALONE = /(?<![\p{L}\d]|\d\s)([wbh])\s?[:=]?\s?$/u
+/** W1200, 'w: 1200', 1500h and '1500 (h)'. */
 function letterRole(plain: string, { from, to }: SaidLength): LengthRole | null {
-  const letter = /^[wbh](?=\d)/.exec(plain.slice(from, from + 2))?.[0] ?? /^\s?\(?([wh])(?![\p{L}\d])/u.exec(plain.slice(to, to + 4))?.[1]
+  const letter =
+    /^[wbh](?=\d)/.exec(plain.slice(from, from + 2))?.[0] ??
+    (LETTERS_FIRST.test(plain) ? LETTER_BEFORE : LETTER_ALONE).exec(plain.slice(Math.max(0, from - 6), from))?.[1] ??
+    /^(?:\s?\()?([wh])(?![\p{L}\d])/u.exec(plain.slice(to, to + 4))?.[1]
   if (!letter) return null
   return letter === 'h' ? 'drop' : 'width'
+}
+
+/** '1200 to 1250 x 1500' and '1200-1250 x 1500' leave the width open. In 'from 1200 to 1250' the second is meant. */
+const RANGE = /^\s*(?:to|tot|-)\s*$/
+const RANGE_BETWEEN = /^\s*(?:and|en|to|tot|-)\s*$/
+const FROM = /\b(?:from|van)\s+$/
+const BETWEEN = /\b(?:between|tussen)\s+$/
+
+function withoutRanges(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
+  const left: SaidLength[] = []
+  for (let index = 0; index < lengths.length; index++) {
+    const [one, other, next] = [lengths[index] as SaidLength, lengths[index + 1], lengths[index + 2]]
+    if (other && isChange(plain, one, other)) {
+      left.push({ ...other, role: other.role ?? one.role })
+      index += 1
+      continue
+    }
+    if (!other || !isRange(plain, one, other)) {
+      left.push(one)
+      continue
+    }
+    const hasDrop = next !== undefined && arePaired(plain, other, next)
+    const before = left.at(-1)
+    if (before && arePaired(plain, before, one)) left[left.length - 1] = { ...before, role: before.role ?? 'width', isPaired: false }
+    if (hasDrop) left.push({ ...next, role: next.role ?? 'drop', isPaired: false })
+    index += hasDrop ? 2 : 1
+  }
+  return left
+}
+
+/** 'change the width from 1200 to 1250' */
+const isChange = (plain: string, one: SaidLength, other: SaidLength): boolean =>
+  !one.isPaired &&
+  !other.isPaired &&
+  /\b(?:chang\w*|verander\w*|wysig)\b.{0,24}\b(?:from|van)\s+$/.test(plain.slice(Math.max(0, one.from - 44), one.from)) &&
+  /^\s*(?:to|tot|na)\s*$/.test(plain.slice(one.to, other.from))
+
+function isRange(plain: string, one: SaidLength, other: SaidLength): boolean {
+  const lead = plain.slice(Math.max(0, one.from - 12), one.from)
+  const link = plain.slice(one.to, other.from)
+  if (BETWEEN.test(lead)) return RANGE_BETWEEN.test(link)
+  // '1200x1500 - 3 off' is no range.
+  const isAlike = one.mm < other.mm * 2 && other.mm < one.mm * 2
+  const isOfWindow = one.isPaired || other.isPaired || (!link.includes('-') && (one.role !== null || other.role !== null))
+  return isAlike && isOfWindow && RANGE.test(link) && !FROM.test(lead)
 }
 
 const RECESS = 'recess|reveal|nis'

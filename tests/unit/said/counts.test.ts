@@ -147,7 +147,7 @@ describe('rooms, products and languages', () => {
   })
 })
 
-it('two thousand letters are read in a few milliseconds', () => {
+it('two thousand letters of anything are read within a second', () => {
   for (const part of ['1200 x ', '2 x 1200x1500 ', 'a ', '1 ', 'recess is ', '0 ', 'x', ' ']) {
     const plain = plainText(part.repeat(2000 / part.length))
     const begun = performance.now()

@@ -1,7 +1,7 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { productIn } from './products.ts'
-import { quantityIn } from './quantities.ts'
+import { beginsWithCount, countsWhatFollows, quantityIn } from './quantities.ts'
 import { roomIn, roomsIn, withoutRoomNumbers } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
@@ -33,7 +33,10 @@ export function blindsIn(plain: string): SaidBlind[] {
     if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
   }
   if (sizes.length < 2) return [blindOf(plain, sizes[0])]
-  const parts = withoutCount(partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])))
+  const parts = withoutCount(
+    partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])),
+    plain.slice(0, sizes[0]?.from),
+  )
   return withWordsOfOthers(plain, parts)
 }
 
@@ -49,12 +52,25 @@ function partsByRoom(plain: string): string[] {
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
 
+/** A count of the size before it: '1200x1500 x 2'. */
+const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/
+const NUMBER_BEGINS = /(?<=\s)(?:\d{1,3}\s|[a-z]{2,9}\s)/g
+
 function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
+  const [first, last] = [sizes[0] as SaidSize, sizes.at(-1) as SaidSize]
+  // '1200x1500 kitchen, 900x900 bedroom': rooms stand after their sizes.
+  const roomsFollow = roomIn(plain.slice(0, first.from)) === null && roomIn(plain.slice(last.to)) !== null
   const borders = sizes.slice(1).map((size, index) => {
     const [from, to] = [sizes[index]?.to ?? 0, size.from]
-    const breaks = [...plain.slice(from, to).matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
+    const between = plain.slice(from, to)
+    const breaks = [...between.matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
+    const numbers = [...between.matchAll(NUMBER_BEGINS)]
+      .filter((match) => !OF_SIZE_BEFORE.test(between.slice(0, match.index)))
+      .map((match) => from + match.index)
     // A room or a count begins a description; else it begins at the last break.
-    const begins = breaks.find((place) => roomIn(plain.slice(place, to).trim())?.from === 0)
+    const begins = [...breaks, ...numbers]
+      .toSorted((one, other) => one - other)
+      .find((place) => (!roomsFollow && roomIn(plain.slice(place, to).trim())?.from === 0) || beginsWithCount(plain.slice(place, size.to)))
     const line = plain.lastIndexOf('\n', to)
     return (line >= from ? line : undefined) ?? begins ?? breaks.at(-1) ?? to
   })
@@ -78,13 +94,20 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
   }
 }
 
-/** 'for 3 windows: ' before three sizes counts the sizes. */
-const withoutCount = (blinds: readonly SaidBlind[]): SaidBlind[] =>
-  blinds.map((blind, index) =>
-    index === 0 && blind.quantity === blinds.length && blinds.slice(1).every(({ quantity }) => quantity === null)
-      ? { ...blind, quantity: null }
-      : blind,
-  )
+/**
+ * '3 windows: ' before three sizes counts the sizes; so does '2 rollers 1200x1500 and 900x900'. A count stays with its blind where others have
+ * their own counts or products, and where it stands at the size: '2 x 1200x1500, 900x900'.
+ * @param before the text up to the first size
+ */
+function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[] {
+  const [first, ...others] = blinds
+  if (!first || first.quantity === null || others.some(({ quantity }) => quantity !== null)) return [...blinds]
+  const isOfFirst = /(?:\bx|\bof|\bat|@|\bvan|\bare|\bis|\d)\s*$/.test(before) || first.room !== null
+  const hasOtherProduct = others.some(({ candidates }) => candidates.length > 0 && candidates.join() !== first.candidates.join())
+  const isList = countsWhatFollows(before)
+  const isOfAll = first.quantity === blinds.length && quantityIn(before) === first.quantity && !isOfFirst && !hasOtherProduct
+  return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
+}
 
 /** What only one description names holds for the others: '3 windows 1200x900 and one 600x600 in white plaswood'. */
 function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBlind[] {

@@ -19,13 +19,13 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   can could will would want need must may have has had be am are do does did give gives buy cost price prices please thanks thank hi hello hey good morning afternoon
   window windows blind blinds bathroom kitchen bedroom lounge room rooms door doors wide width drop high height long length big small colour colours color colors white
   black grey light dark sun house wall inside outside measure size delivery deliver pay order warranty and or in on is this that me my make put add remove same cheap best
-  one two three four five another second first much many does should there any some them those these ur u wats whats`
+  one two three four five another second first much many does should there any some them those these ur u wats whats discount pls plz`
     .split(/\s+/)
     // Afrikaans has these words, too.
     .filter((word) => !['is', 'in', 'was', 'my', 'of', 'as', 'so', 'want', 'had', 'die', 'brief', 'still', 'he'].includes(word)),
 )
 
-const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'dankie', 'asb', 'nou', 'n'])
+const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'dankie', 'asb', 'lys', 'nou', 'n'])
 
 /**
  * Whether a message is Afrikaans or English.
@@ -39,8 +39,7 @@ export function languageOf(message: string, before: SaidLanguage = 'en'): SaidLa
   const afrikaans = words.filter((word) => AFRIKAANS.has(word)).length
   const english = words.filter((word) => ENGLISH.has(word)).length
   // 'ja' and 'lekker' are said in English, too.
-  if (afrikaans === 1 && english === 0 && words.length <= 2 && words.every((word) => ALSO_IN_ENGLISH.has(word) || !AFRIKAANS.has(word)))
-    return before
+  if (english === 0 && words.length <= 2 && words.every((word) => ALSO_IN_ENGLISH.has(word) || !AFRIKAANS.has(word))) return before
   if (afrikaans === english) return before
   return afrikaans > english ? 'af' : 'en'
 }

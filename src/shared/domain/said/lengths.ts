@@ -1,3 +1,5 @@
+import { withFigures } from './numerals.ts'
+
 /** Lengths in free text, with what is said about each: width, drop or depth. */
 
 export type LengthRole = 'width' | 'drop' | 'depth'
@@ -10,6 +12,8 @@ export interface SaidLength {
   readonly hasUnit: boolean
   /** The figure as it was written. */
   readonly figure: number
+  /** Whether it is one of the two of a size: '1200 x 1500'. */
+  readonly isPaired: boolean
   /** Where it stands in the plain text. */
   readonly from: number
   readonly to: number
@@ -19,17 +23,22 @@ const UNITS: readonly (readonly [SaidLength['unit'], number, string])[] = [
   ['mm', 1, 'mm|mil+imet(?:er|re|ers|res)?|mils?'],
   ['cm', 10, 'cms?|sm|centimet(?:er|re|ers|res)|sentimeter'],
   ['foot', 304.8, "feet|foot|ft|voet|'"],
-  ['inch', 25.4, 'inch(?:es)?|duim|"'],
+  // '48in' is inches, '48 in white' is not.
+  ['inch', 25.4, 'inch(?:es)?|duim|"|(?<!\\s)ins?'],
   ['m', 1000, 'm(?:et(?:er|re|ers|res))?|mtrs?'],
 ]
-const mmPer = (unit: SaidLength['unit']): number => UNITS.find(([name]) => name === unit)?.[1] ?? 1
+export const mmPer = (unit: SaidLength['unit']): number => UNITS.find(([name]) => name === unit)?.[1] ?? 1
 const pattern = (...names: readonly SaidLength['unit'][]) =>
   UNITS.flatMap(([name, , words]) => (names.includes(name) ? words : [])).join('|')
-/** 1200, 1 200, 1,200, 1.2, 1,25 and .9 */
-const FIGURE = '\\d{1,2}[ \\u00a0]\\d{3}(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
-/** After feet come inches, '4 foot 6'; after metres centimetres, '1m20', or tenths, '2m1'. */
-const FEET = `(?:${pattern('foot')})(?!\\p{L})(?:\\s*(\\d{1,2})(?![\\d.,]|\\s*(?:mm|cm|m|x)\\b)\\s*(?:${pattern('inch')})?)?`
-const METRES = `(?:${pattern('m')})(?:(?!\\p{L}|\\d)|(\\d{1,2})(?!\\d))`
+/** 1200, 1 200, 1,200, 1.2, 1,25 and .9; '12 00' only within a size. In 'x 2 900 x 900' the 2 is a count. */
+const FIGURE =
+  '(?<!x \\d{2,4} x |(?:qty|quantity|aantal):? )(?:1?[1-9]|10|20)[ \\u00a0]\\d{3}(?!\\d)|\\d{1,2} 00(?= ?(?:mm )?x )|(?<=x )\\d{1,2} 00(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
+/** After feet come inches, '4 foot 6', '5ft6'. In '5 foot 2 x roller' the 2 is a count. */
+const FEET = `(?:${pattern('foot')})(?=$|[^\\p{L}])(?:\\s*(?:and\\s)?(\\d{1,2})(?![\\d.,]|\\s*(?:mm|cm|m)\\b|\\s*x\\s+\\p{L})\\s*(?:${pattern('inch')})?)?`
+/** After metres come centimetres, '1m20' and '1 metre 20', or tenths, '2m1'. */
+const CENTIMETRES_AFTER =
+  '(?: ?cm\\b|(?<=\\d\\d)(?=\\s*(?:x \\d|by\\b|\\*|wide|breed|high|hoog|drop|lank|long|tall|and\\b|en\\b|[,;.]\\s|[.?!]?$)))'
+const METRES = `(?:${pattern('m')})(?:\\s(?:and |en )?(\\d{1,2})${CENTIMETRES_AFTER}|(?!\\p{L}|\\d)|(\\d{1,2})(?!\\d))`
 const LENGTH = new RegExp(
   `(?<![\\p{L}\\d.,])(?:[wbh])?(${FIGURE})\\s*(?:(?<feet>${FEET})|(?<metres>${METRES})|(${pattern('mm', 'cm', 'inch')})(?!\\p{L}))?`,
   'gu',
@@ -37,79 +46,46 @@ const LENGTH = new RegExp(
 /** A telephone number is no length. */
 const PHONE = /(?:\+\d{1,3}|\b0)[\d\s-]{7,}\d\b/g
 
-/** Words that say which way a length goes. Single letters only where they touch a figure: W1200, 1500h. */
-const ROLES: readonly (readonly [LengthRole, string])[] = [
-  ['width', 'wide|width|widths|across|breed|breedte|wyd|wydte|breë'],
-  ['drop', 'drop|height|high|tall|long|length|hoog|hoogte|lank|lengte|val|valhoogte'],
-  ['depth', 'deep|depth|diep|diepte'],
-]
-const ROLE = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})\\b`, 'g')
-
-/** What stands between a figure and the word that it belongs to: 'the drop is actually 1700'. */
-const REACH = 22
-
-/** A figure that is another thing: an amount, a share, a count, a stage. */
+/** A figure that is another thing: an amount, a share, a multiple, a count, a stage. */
 const BEFORE_OTHER = /(?:\br|zar|rand|stage|phase|code|#|pin|ref|cb-|under|budget|tot)\s*$/
 const AFTER_OTHER =
-  /^\s*(?:%|rand|bucks|bedroom|bed\b|slaapkamer|days?|dae|weeks?|weke|years?|jaar|hours?|uur|am\b|pm\b|:|h\d\d|st\b|nd\b|rd\b|th\b|de\b|ste\b|-\d{3,}|\d{6,})/
-
+  /^\s*(?:%|percent\b|persent\b|per cent\b|(?:times|keer|maal)\s(?!\d)|x as\b|rand|bucks|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|am\b|pm\b|:\d|h\d\d|st\b|nd\b|rd\b|th\b|de\b|ste\b|-\d{3,}(?!\d*\s*(?:mm|cm|m)?\s*(?:x|by|wide|breed|high|hoog|drop|lank)\b)|\d{6,})/
+/** '3 bedroom house'; in '1200 x 1500 bedroom' the bedroom is where it hangs. */
+const ROOMS_OF_HOUSE = /^\s*(?:bedroom|bed\b|slaapkamer)/
+const MOST_BEDROOMS = 10
 /** Slats and louvres are named by their size, and such a figure by itself is no size of a window. */
 const PRODUCT_SIZES = new Set([25, 50, 63, 76, 89, 114, 127])
 
+/** '-1200x1500' in lines one below the other is an entry of a list. */
+const BULLET = /^-(?=\d)/gm
+
+/** A text whose figures are written as this file reads them; each stands where it stood. */
+export const readable = (plain: string): string =>
+  withFigures(/\n-\d/.test(plain) ? plain.replace(BULLET, ' ') : plain).replace(PHONE, (number) => ' '.repeat(number.length))
+
 /**
- * All lengths of a text, in their order. A figure without a unit counts where it is as large as a window can be: below 10 it is metres,
- * from 20 to 300 centimetres, above that millimetres.
- * @param plain as plainText() leaves it
+ * Each figure that may be a length, in its order. A figure without a unit counts where it is as large as a window can be: below 10 it is
+ * metres, from 20 to 300 centimetres, above that millimetres.
+ * @param text as readable() leaves it
  */
-export function lengthsIn(plain: string): SaidLength[] {
-  const text = withFigures(plain).replace(PHONE, (number) => ' '.repeat(number.length))
-  const found = [...text.matchAll(LENGTH)].flatMap((match) => lengthOf(text, match) ?? [])
-  return withRoles(text, withSharedUnits(text, found))
-}
+export const figuresIn = (text: string): SaidLength[] => [...text.matchAll(LENGTH)].flatMap((match) => lengthOf(text, match) ?? [])
 
 function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefined {
-  const [whole, figureText = '', , inches, , centimetres, smallUnit] = match
+  const [whole, figureText = '', , inches, , spaced, centimetres, smallUnit] = match
   const from = match.index ?? 0
   const to = from + whole.trimEnd().length
-  if (BEFORE_OTHER.test(plain.slice(Math.max(0, from - 10), from)) || AFTER_OTHER.test(plain.slice(to))) return undefined
+  const after = plain.slice(to, to + 24)
+  if (BEFORE_OTHER.test(plain.slice(Math.max(0, from - 10), from)) || AFTER_OTHER.test(after)) return undefined
   const written = match.groups?.feet ? 'foot' : match.groups?.metres ? 'm' : unitOf(smallUnit)
   const figure = figureOf(figureText, written)
   if (!Number.isFinite(figure) || figure <= 0) return undefined
+  if (written === undefined && figure < MOST_BEDROOMS && ROOMS_OF_HOUSE.test(after)) return undefined
   const unit = written ?? guessedUnit(figure)
   if (!unit) return undefined
-  const more = inches ? Number(inches) * mmPer('inch') : centimetres ? Number(centimetres.padEnd(2, '0')) * mmPer('cm') : 0
-  return { mm: Math.round(figure * mmPer(unit) + more), role: null, unit, hasUnit: written !== undefined, figure, from, to }
-}
-
-const WORDS_OF_FIGURES: Readonly<Record<string, number>> = {
-  one: 1,
-  a: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  een: 1,
-  twee: 2,
-  drie: 3,
-  vier: 4,
-  vyf: 5,
-  ses: 6,
-}
-const IN_WORDS =
-  /\b(one|a|two|three|four|five|six|een|twee|drie|vier|vyf|ses)(?: (and a half|en 'n half|en n half))? (met(?:er|re)s?|foot|feet|voet)( and a half| en 'n half)?(?![\p{L}])/gu
-
-/** 'one and a half metres' and 'anderhalf meter' in figures, as long as before so that places stay what they are. */
-function withFigures(plain: string): string {
-  return plain
-    .replace(/\banderhalf(?= meter)/g, '1.5       ')
-    .replace(/(?<!and an? |en '?n )\b(?:half (?:of )?an? |(?<!and a )half |'?n halwe |halwe )(?=met(?:er|re))/g, (half) =>
-      '0.5'.padEnd(half.length),
-    )
-    .replace(IN_WORDS, (whole, word: string, half: string | undefined, unit: string, halfAfter: string | undefined) => {
-      const figure = `${(WORDS_OF_FIGURES[word] ?? 0) + (half || halfAfter ? 0.5 : 0)} ${unit}`
-      return figure.length > whole.length ? whole : figure.padEnd(whole.length)
-    })
+  const tenths = centimetres?.padEnd(2, '0') ?? spaced
+  const more = inches ? Number(inches) * mmPer('inch') : tenths ? Number(tenths) * mmPer('cm') : 0
+  const mm = Math.round(figure * mmPer(unit) + more)
+  return { mm, role: null, unit, hasUnit: written !== undefined, figure, isPaired: false, from, to }
 }
 
 const unitOf = (text: string | undefined): SaidLength['unit'] | undefined =>
@@ -127,60 +103,6 @@ function guessedUnit(figure: number): SaidLength['unit'] | undefined {
   if (figure < 10) return 'm'
   if (figure >= 20 && figure < 300) return 'cm'
   return figure >= 300 && figure <= 20_000 ? 'mm' : undefined
-}
-
-/** '120 x 90cm' says once what both are in. A figure far off stays what it is: '1,2m by 900'. */
-function withSharedUnits(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
-  return lengths.map((length, index) => {
-    if (length.hasUnit) return length
-    const beside = [lengths[index + 1], lengths[index - 1]].find(
-      (other) => other?.hasUnit && isPair(plain.slice(Math.min(length.to, other.to), Math.max(length.from, other.from))),
-    )
-    if (!beside || beside.unit === length.unit) return length
-    const mm = Math.round(length.figure * mmPer(beside.unit))
-    const isLikely = mm >= 200 && mm <= 6000
-    return isLikely ? { ...length, mm, unit: beside.unit } : length
-  })
-}
-
-/** What two lengths of one size have between them: '1200 x 1500', '1200 wide by 1500'. */
-const PAIR =
-  /^[\s,]*(?:(?:wide|width|w|breed|breedte|high|hoog|long|lank|drop|h|d|mm|cm|m)[\s,]*)?(?:x|\*|by|bij|\/|deur)[\s,]*(?:(?:w|h|d|width|drop|height|breed|breedte|hoog|hoogte)[\s:=]*)?$/
-export const isPair = (between: string): boolean => PAIR.test(between)
-
-function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
-  const roles = [...plain.matchAll(ROLE)].map((match) => ({
-    role: ROLES[match.slice(1).findIndex((word) => word !== undefined)]?.[0] ?? 'width',
-    from: match.index,
-    to: match.index + match[0].length,
-    isTaken: false,
-  }))
-  const result = lengths.map((length) => ({ ...length, role: letterRole(plain, length) as LengthRole | null }))
-  const isFree = (from: number, to: number) => !result.some((other) => other.from >= from && other.to <= to)
-  const take = (isBefore: boolean) => {
-    for (const length of result) {
-      if (length.role) continue
-      const near = roles.find(({ isTaken, from, to }) => {
-        if (isTaken) return false
-        const [start, end] = isBefore ? [to, length.from] : [length.to, from]
-        const between = plain.slice(start, end)
-        return end >= start && end - start <= (isBefore ? REACH : 4) && isFree(start, end) && !/[.;?!]\s|,/.test(between)
-      })
-      if (near) [length.role, near.isTaken] = [near.role, true]
-    }
-  }
-  // 'drop 1200 width 1800' names each before its figure, '1800 wide 1200 drop' after it.
-  const namesBefore = roles[0] !== undefined && result[0] !== undefined && roles[0].from < result[0].from
-  take(namesBefore)
-  take(!namesBefore)
-  return result
-}
-
-/** W1200 and 1500h. */
-function letterRole(plain: string, { from, to }: SaidLength): LengthRole | null {
-  const letter = /^[wbh](?=\d)/.exec(plain.slice(from))?.[0] ?? /^[wh](?![\p{L}\d])/u.exec(plain.slice(to))?.[0]
-  if (!letter) return null
-  return letter === 'h' ? 'drop' : 'width'
 }
 
 /** Whether a length may be the size of a window: not the slat of a venetian or the louvre of a shutter. */

@@ -15,11 +15,14 @@ export interface SaidProduct {
 /** A word and the products that it leaves. Several words leave what all of them have in common. */
 const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductType) => boolean])[] = [
   [
-    /\b(?:zebra|sebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
+    /\b(?:[sz]ebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
     (type) => type === 'double-roller-zebra',
   ],
   [/\b(?:roll?ers?|rol\s?(?:blind|gordyn)\w*|rollerblind\w*|roll?er-\w+)/g, (type) => type.startsWith('roller')],
-  [/\b(?:block?\s?-?\s?outs?|black?\s?-?\s?outs?|blokout|blokuit|verdonker\w*|dim\s?-?\s?out)\b/g, (type) => type.includes('blockout')],
+  [
+    /\b(?:block?\s?-?\s?outs?|black?\s?-?\s?outs?|blokout|blokuit|verdonker\w*|verduister\w*|dim\s?-?\s?out)\b/g,
+    (type) => type.includes('blockout'),
+  ],
   [
     /\b(?:sheers?|sun\s?-?\s?screens?|sonskerm\w*|see\s?-?\s?through|mesh|translucent|deurskyn\w*|deursigtig\w*)\b/g,
     (type) => type === 'roller-sheer',
@@ -60,7 +63,13 @@ const ON_VISIT: readonly (readonly [NonNullable<SaidProduct['onVisit']>, RegExp]
   ['awnings', /\b(?:awnings?|folding arm|afdak\w*|sonsei\w*|uitval\s?skerm\w*|carports?)\b/],
 ]
 
-export function productIn(plain: string): SaidProduct {
+/** Curtains are not sold: 'blockout curtains' is no blind. */
+const CURTAINS =
+  /\b(?:(?:block?\s?-?\s?out|black?\s?-?\s?out|sheer|lace|voile|verdonker\w*|verduister\w*)\s)?(?:curtain(?:s|ing)?|drapes?|gordyne?)\b/g
+const withoutCurtains = (plain: string): string => plain.replace(CURTAINS, (words) => ' '.repeat(words.length))
+
+export function productIn(message: string): SaidProduct {
+  const plain = withoutCurtains(message)
   const onVisit = ON_VISIT.find(([, words]) => words.test(plain))?.[0] ?? null
   let candidates: readonly ProductType[] = productTypes
   let from = Number.POSITIVE_INFINITY

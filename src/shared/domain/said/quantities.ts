@@ -1,73 +1,169 @@
+import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
+import { isLengthByItself, isWindowLength, readable } from './lengths.ts'
+import { NUMERAL, NUMERALS } from './numerals.ts'
+import { lengthsIn } from './read-lengths.ts'
+
 /** How many blinds of one kind a text asks for. */
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  couple: 2,
-  pair: 2,
-  dozen: 12,
-  een: 1,
-  twee: 2,
-  drie: 3,
-  vier: 4,
-  vyf: 5,
-  ses: 6,
-  sewe: 7,
-  agt: 8,
-  nege: 9,
-  tien: 10,
-  twaalf: 12,
+/** As many as one line of an order may have. */
+const MOST = 500
+/** From here on a figure by itself is a length: 'make it 90'. */
+const LENGTHS_FROM = 60
+const PAIRS: Readonly<Record<string, number>> = { couple: 2, pair: 2, paar: 2, dozen: 12, dosyn: 12 }
 
-  paar: 2,
+/** A length of a window and the slat of a venetian, each as one sign. */
+const LENGTH_SIGN = '\u25ad'
+const SLAT_SIGN = '\u25ac'
+
+/** A whole figure or its word; '2nd' is none. */
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\d.,']|\\p{L}-)(?:\\d+(?:[.,]\\d+)?(?![\\p{L}\\d])|(?:${NUMERAL}|${Object.keys(PAIRS).join('|')})(?![\\p{L}'-]))`,
+  'gu',
+)
+
+const NEGATIVE = /(?<![^\s(])-\d+(?:[.,]\d+)?/g
+/** 'x4' and '4pcs': the figure by itself. */
+const X_BEFORE = /(?<![\p{L}\d])x(?=\d)/gu
+const GLUED = /(?<=\d)(?=(?:x|no|nos|qty|pcs|off|stuks?|units?|blinds?)\b)/g
+
+const POLITE = 'please|pls|plz|asb|asseblief|thanks|thank you|dankie'
+/** What follows a number that stands for itself: 'for 3, please'. */
+const ENDS = new RegExp(
+  `^\\s*(?:$|[?.!,;:)\\n]|(?:${POLITE}|for|vir|in|of|van|then|dan|rather|liewer|now|nou|instead|altogether|in total|total|in totaal|each|and|en|plus)\\b)`,
+)
+/** '2. blockout' numbers a list. */
+const isAll = (after: string): boolean => ENDS.test(after) && !/^[.,:)]\s*\S/.test(after)
+/** A word between a number and what it counts: '2 nice white rollers'. */
+const ADJECTIVE = `(?:(?!(?:and|en|or|of|for|vir|in|on|op|to|is|are|was|about|oor|with|met|if|as|so|than|thing|question|more|times|keer)\\b)[\\p{L}'${SLAT_SIGN}-]+\\s+)`
+const AFTER = {
+  counted: new RegExp(
+    `^\\s*(?:x\\s+)?(?:more\\s+|nog\\s+)?(?:of (?:the|your|those|these)\\s+|van (?:die|julle)\\s+)?${ADJECTIVE}{0,2}?(?:${COUNTED})(?![\\p{L}])`,
+    'u',
+  ),
+  product: new RegExp(
+    `^\\s+(?:(?:x|no)\\s+)?(?:of\\s+)?(?:(?:white|wit|black|swart|grey|grys|large|groot|small|klein|matching|new|nuwe|more|nog|${SLAT_SIGN})\\s+){0,2}(?:${PRODUCTS_COUNTED})(?![\\p{L}])`,
+    'u',
+  ),
+  times: /^\s?x(?=\s+\p{L})/u,
+  size: new RegExp(
+    `^\\s*(?:(?:x|no|nos\\.?|off|at|@|of|van|are|is|moet wees|must be|each|elk|by)\\s*){0,2}[:(]?\\s*(?:w|width|breed)?\\s?${LENGTH_SIGN}`,
+  ),
+  ofMany: new RegExp(`^\\s*(?:$|of\\b|${POLITE}|x\\b|roll|blind)`),
 }
-/** A slat of 25 or 50 mm is no count: '50 aluwood'. */
-const NUMBER = `(?!(?:25|50)\\s+(?:mm|alu|wood|hout|slat|venet))\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}`
-/** What is counted. */
-const COUNTED =
-  'windows?|vensters?|blinds?|blindings?|blinders?|rollers|rolblindings?|rolgordyne|zebras|sebras|venetians|verticals|honeycombs|bedrooms|slaapkamers|rooms|kamers|doors|deure|of (?:them|those|these|it|the)|the same|van (?:hulle|dit|die)|units?|pieces|pcs|stuks?|off|identical|same|sulke|dieselfde'
-/** Products, of which a count may stand right before: '2 zebra'. */
-const PRODUCTS_COUNTED = 'zebra|sebra|roller|rolblinding|venetian|vertical|honeycomb|blockout|sheer|plaswood|duotone'
-const PATTERNS = [
-  new RegExp(`\\b(${NUMBER})\\s+(?:\\w+\\s+){0,2}?(?:${COUNTED})\\b`),
-  new RegExp(
-    `\\b(?:make (?:it|that)|change (?:it|that) to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|neem|soek|wil he|voeg|times|maal|qty|quantity|aantal)\\s*:?\\s*(${NUMBER})(?!\\d|[.,]\\d|\\s*(?:mm|cm|m|x)\\b|\\s*\\d)`,
+
+const BEFORE = {
+  size: new RegExp(
+    `${LENGTH_SIGN}\\s*(?:wide|high|drop|each|elk|breed|hoog)?[\\s,]*[(]?\\s*(?:x|\\*|times|maal|qty|quantity|aantal)\\s*[:=]?\\s*$`,
   ),
-  new RegExp(`\\b(${NUMBER})\\s?x(?=\\s+[\\p{L}])`, 'u'),
-  /\bx\s?(\d{1,2})(?=\s*$|\s*[,;.!?](?!\d))(?<!\d\s*x\s?\d{1,2})/,
-  new RegExp(`\\b(?:for|vir)\\s+(${NUMBER})(?=\\s*[?.!]?$)`),
-  new RegExp(`^(?:ok(?:ay)?\\s+|actually\\s+|rather\\s+|en\\s+|and\\s+)?(${NUMBER})(?:\\s+(?:please|pls|asb|asseblief))?$`),
-  // 'change the bedroom to 3'
-  new RegExp(
-    `\\b(?:make|change|set|maak|verander)\\s(?!.*\\b(?:drop|width|wide|high|height|hoog|breed|val)\\b).{1,40}?\\s(?:to |na )?((?!\\d{3})(?:${NUMBER}))(?:\\s+(?:please|pls|asb))?$`,
-  ),
-  new RegExp(`\\b(${NUMBER})\\s+(?:${PRODUCTS_COUNTED})\\b`),
-  // 'no just one'
-  new RegExp(
-    `^(?:(?:no|nope|nee|wait|wag|sorry|actually|oh|oops|ok)[\\s,.]+)*(?:just|only|net|slegs|maar net|make that)\\s+(${NUMBER})(?!\\s*(?:mm|cm|m|x)\\b|\\s*\\d|\\d|[.,]\\d)\\b`,
-  ),
-  // 'one 600 x 600' and '2 are 1200 x 1500': a count before a size.
-  new RegExp(
-    `(?<!(?:wood|hout|alu|aluminium|venetians?|slats?)\\s)\\b(${NUMBER})\\s+(?:at |of |van |are |is )?(?=\\d{3,4}\\s*(?:mm)?\\s*(?:x|by)\\b)`,
-  ),
-  new RegExp(`\\b(${NUMBER})\\s+(?:at|of|van|are|is)\\s+(?=\\d+(?:[.,]\\d+)?\\s*(?:mm|cm|m)\\b)`),
-]
+  sizeLoosely: new RegExp(`${LENGTH_SIGN}\\s*[-=:(]\\s*$`),
+  lead: /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that|the quantity) to|(?:take|bring) it to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|buy|buying|bought|get|quote me(?: for| on)?|price (?:for|on)|neem|soek|koop|bestel|benodig|wil he|voeg|times|maal|gee my|give me|gimme|(?:say|se maar))\s*:?\s*$/u,
+  quantity:
+    /(?:^|[^\p{L}])(?:qty|quantity|quantities|aantal|hoeveelheid|no of (?:blinds|windows)|number of (?:blinds|windows))\s*(?:is|of|van|[:=-])?\s*$/u,
+  /** 'make the roller three' and 'change the bedroom to 3', of which nothing is said to be wider or longer. */
+  changed:
+    /(?:^|[^\p{L}])(?:make|change|set|maak|verander)\s(?!.*\b(?:drop|width|wide|wider|high|height|longer|hoog|hoogte|breed|val)\b).{1,40}\s(?:to |na )?$/u,
+  fewer: /(?:^|[^\p{L}])(?:remove|delete|scrap|verwyder|haal|vat|(?:take|leave) (?:off|out|away)|take)\s(?:just |only |net )?$/u,
+  times: /(?:^|\s|\()x\s?$/,
+  loosely:
+    /(?:^|[^\p{L}])(?:for|vir|like|let'?s do|go with|just|only|net|slegs|what about|how about|wat van|wat as ek|if i (?:buy|take)|make that|make it|rather|liewer|actually|total of)\s+$/u,
+  start: /^(?:(?:ok(?:ay)?|no|nope|nee|ja|yes|actually|rather|sorry|en|and|wag|wait|oh|oops)[\s,.]+){0,3}(?:a |'?n )?$/,
+}
+
+/** Percent, multiples, times, money, rooms of a house, and colours are not blinds. */
+const OTHER_AFTER =
+  /^\s*(?:%|percent\b|persent\b|per cent\b|times (?:as|the|more|bigger|wider|larger|longer)|(?:times|keer|maal) (?:so|breer|groter)|x as\b|x (?:the|wider|bigger|faster|cheaper)\b|working|weeks?\b|weke\b|days?\b|dae\b|hours?\b|uur\b|ure\b|months?\b|maande?\b|years?\b|jaar\b|yrs?\b|min(?:ute)?s?\b|minute\b|bucks\b|rand\b|cents?\b|mm\b|cms?\b|m\b|met(?:er|re)s?\b|k\b|km\b|bed\b|bed\s?room\b|slaapkamer\b|bath\s?rooms?\b|storeys?\b|colou?rs?\b|kleure?\b|quotes?\b|kwotasies\b|photos?\b|pics?\b|foto\S?s?\b|options?\b|samples?\b|monsters\b|people\b|mense\b|kids\b|kinders\b|things?\b|questions?\b|vrae\b|vraag\b|problems?\b|degrees\b|slats?\b|layers?\b|(?:of|or) the other|\/\d|:\d)/
+const OTHER_BEFORE =
+  /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
+/** 'the one in the lounge' is a blind and no count. */
+const THE_ONE = /(?:^|[^\p{L}])(?:the|that|die|\p{L}+(?:er|est|ste))\s+$/u
+/** '25 alu' is a slat. */
+const SLAT_AFTER = /^\s?(?:mm|alu|wood|hout|slat|venet|venes|plas)/
+const SLAT_BEFORE = /(?:alu\w*|wood|hout|venetians?|slats?)\s$/
+
+/** '2 or 3' and '2-3' say no number; 'from 2 to 3' says three. */
+const RANGE_AFTER = new RegExp(
+  `^\\s*(?:-|to|tot|or|of|en|and maybe|/)\\s*(?:maybe\\s+|dalk\\s+)?(?:\\d{1,3}(?![\\d.,]|\\s*(?:x\\b|${LENGTH_SIGN}))|(?:${NUMERAL})(?![\\p{L}]))`,
+  'u',
+)
+const RANGE_BEFORE = new RegExp(`(?:\\d|(?<![\\p{L}])(?:${NUMERAL}))\\s*(?:-|to|tot|or|of|/)\\s*$`, 'u')
+const BETWEEN = /(?:^|[^\p{L}])(?:between|tussen)\s+\S+\s+(?:and|en)\s+$/u
+const FROM_TO = /(?:^|[^\p{L}])(?:from|van)\s+\S+\s+(?:to|na|tot)\s+$/u
+
+/** How far a number sees. */
+const SIGHT = 60
+
+interface Numbered {
+  readonly text: string
+  readonly count: number
+  readonly before: string
+  readonly after: string
+}
 
 /** @param plain as plainText() leaves it; @returns null where no number of blinds is said */
 export function quantityIn(plain: string): number | null {
-  for (const pattern of PATTERNS) {
-    const text = pattern.exec(plain)?.[1]
-    if (!text) continue
-    const count = NUMBER_WORDS[text] ?? Number(text)
-    if (Number.isInteger(count) && count >= 1 && count <= 100) return count
-  }
-  return null
+  const counts = numbersIn(withLengthsMarked(plain)).filter((number) => !isOther(number))
+  // A count at the size itself comes before one of all windows: '4 windows, 2 of them 1200x1500'.
+  const count = (counts.find(isOfSize) ?? counts.find(isOfBlinds))?.count
+  return count !== undefined && Number.isInteger(count) && count >= 1 && count <= MOST ? count : null
+}
+
+/** '2 off' and '3 of them' count what was named before. */
+const OF_BEFORE = new RegExp(`^\\s*(?:of|van|off|pcs|pieces|units?|stuks?|each|the same|identical)\\b(?!\\s*${LENGTH_SIGN})`)
+/** Whether a text begins with a count of what it goes on to name: '3 sheer rollers 900x900'. */
+export function beginsWithCount(plain: string): boolean {
+  const [first] = numbersIn(withLengthsMarked(plain))
+  if (
+    first === undefined ||
+    OF_BEFORE.test(first.after) ||
+    !/^\s*(?:(?:qty|aantal|the other|die ander)\s*:?\s*)?$/.test(first.before) ||
+    isOther(first)
+  )
+    return false
+  return Object.values(AFTER).some((pattern) => pattern.test(first.after))
+}
+
+/** '3 windows: ' before a list of sizes counts the sizes. @param before the text up to the first size */
+export const countsWhatFollows = (before: string): boolean => /(?:windows|vensters|openings)\s*[:\n]\s*$/.test(before)
+
+const numbersIn = (text: string): Numbered[] =>
+  [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({
+    text: number,
+    count: NUMERALS[number] ?? PAIRS[number] ?? Number(number.replace(',', '.')),
+    before: text.slice(Math.max(0, index - SIGHT), index),
+    after: text.slice(index + number.length, index + number.length + SIGHT),
+  }))
+
+/** The text with a sign for each length: what figures are left are counts, or other things. */
+function withLengthsMarked(plain: string): string {
+  const marked = lengthsIn(plain)
+    .filter((length) => length.isPaired || isLengthByItself(length))
+    .reduceRight((left, length) => {
+      const sign = isWindowLength(length) && length.role !== 'depth' ? LENGTH_SIGN : SLAT_SIGN
+      return left.slice(0, length.from) + sign + left.slice(length.to)
+    }, readable(plain))
+  return marked.replace(NEGATIVE, ' ').replace(X_BEFORE, 'x ').replace(GLUED, ' ')
+}
+
+function isOther({ text, count, before, after }: Numbered): boolean {
+  if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return true
+  if ((count === 25 || count === 50) && (SLAT_AFTER.test(after) || SLAT_BEFORE.test(before))) return true
+  if (/^(?:one|een)$/.test(text) && THE_ONE.test(before) && !(/make that $/.test(before) && ENDS.test(after))) return true
+  if (FROM_TO.test(before)) return false
+  return RANGE_AFTER.test(after) || RANGE_BEFORE.test(before) || BETWEEN.test(before)
+}
+
+const isOfSize = ({ before, after }: Numbered): boolean =>
+  BEFORE.size.test(before) || (BEFORE.sizeLoosely.test(before) && ENDS.test(after)) || AFTER.size.test(after)
+
+const FEWER_AFTER = /^\s*(?:$|[?.!,]|(?:of|van|off|out|away|af|uit|weg)\b)/
+
+function isOfBlinds({ text, count, before, after }: Numbered): boolean {
+  if (text in PAIRS && text !== 'paar' && AFTER.ofMany.test(after)) return true
+  if (AFTER.counted.test(after) || AFTER.product.test(after) || AFTER.times.test(after) || BEFORE.quantity.test(before)) return true
+  if (count >= LENGTHS_FROM && !/(?:buy|koop)\s+$/.test(before)) return false
+  if (BEFORE.lead.test(before) || FROM_TO.test(before)) return true
+  if (BEFORE.changed.test(before) && ENDS.test(after)) return true
+  if (BEFORE.fewer.test(before) && FEWER_AFTER.test(after)) return true
+  if (BEFORE.start.test(before) && isAll(after)) return true
+  return ENDS.test(after) && (BEFORE.loosely.test(before) || BEFORE.times.test(before))
 }

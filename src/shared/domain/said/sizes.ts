@@ -1,4 +1,5 @@
-import { isLengthByItself, isPair, isWindowLength, lengthsIn, type SaidLength } from './lengths.ts'
+import { isLengthByItself, isWindowLength, readable, type SaidLength } from './lengths.ts'
+import { isPair, lengthsIn } from './read-lengths.ts'
 
 /** A size in free text; null for a length that was not said. Whole millimetres. */
 export interface SaidSize {
@@ -25,6 +26,7 @@ const COMPARED =
  * @param plain as plainText() leaves it
  */
 export function sizesIn(plain: string): SaidLengths {
+  const text = readable(plain)
   const all = lengthsIn(plain)
   const recessDepthMm = all.find(({ role }) => role === 'depth')?.mm ?? null
   const lengths = all.filter((length) => length.role !== 'depth' && isWindowLength(length))
@@ -33,7 +35,7 @@ export function sizesIn(plain: string): SaidLengths {
   for (let index = 0; index < lengths.length; ) {
     const one = lengths[index] as SaidLength
     const other = lengths[index + 1]
-    if (other && isOneSize(plain, one, other)) {
+    if (other && isOneSize(text, one, other)) {
       sizes.push(sizeOf(one, other))
       index += 2
       continue
@@ -42,7 +44,7 @@ export function sizesIn(plain: string): SaidLengths {
     else if (isLengthByItself(one)) loose.push(one)
     index += 1
   }
-  return withAlternatives(plain, { sizes: joined(sizes), loose, recessDepthMm })
+  return withAlternatives(text, { sizes: joined(sizes), loose, recessDepthMm })
 }
 
 function isOneSize(plain: string, one: SaidLength, other: SaidLength): boolean {

@@ -8,18 +8,38 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/\u2032/g, "'"],
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/[×✕✖]/g, 'x'],
-  [/½/g, '.5'],
+  [/''/g, '"'],
   // '1200x900' and '2x roller': each figure by itself.
   [/(?<=\d)\s*x\s*(?=[\d.,])/gi, ' x '],
+  [/(?<=\d\s?(?:mm|cms?|m|ft|feet|in|['"]))\s*x\s*(?=[\d.,])/gi, ' x '],
+  [/(?<=\d\s?(?:mm|cm|m|w|b)?)x(?=[hdwb]\d)/gi, ' x '],
   [/(?<=\d)x(?=\s|$)/gi, ' x'],
   [/(?<=\s)x(?=\d)/gi, 'x '],
   [/[^\S\n]+/g, ' '],
   [/ ?\n\s*/g, '\n'],
 ]
 
+/** '1½' and '47¼"', of which normalising would make '11/2'. */
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '.5',
+  '¼': '.25',
+  '¾': '.75',
+  '⅛': '.125',
+  '⅜': '.375',
+  '⅝': '.625',
+  '⅞': '.875',
+  '⅓': '.333',
+  '⅔': '.667',
+}
+const FRACTION = new RegExp(`(?<=\\d) ?[${Object.keys(FRACTIONS).join('')}]|[${Object.keys(FRACTIONS).join('')}]`, 'g')
+const withFractions = (text: string): string => text.replace(FRACTION, (sign) => FRACTIONS[sign.trim()] ?? sign)
+
 /** Lower case, one kind of quotation mark and dash, no accents: 'Reën' becomes 'reen'. Commas, points and digits stay. */
 export function plainText(text: string): string {
-  const plain = PLAINER.reduce((before, [sign, plainer]) => before.replace(sign, plainer), text.normalize('NFKC').replace(UNSEEN, ''))
+  const plain = PLAINER.reduce(
+    (before, [sign, plainer]) => before.replace(sign, plainer),
+    withFractions(text).normalize('NFKC').replace(UNSEEN, ''),
+  )
   return plain.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 

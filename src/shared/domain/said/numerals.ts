@@ -1,0 +1,95 @@
+/** Numbers in words, English and Afrikaans. */
+
+export const NUMERALS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  een: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vyf: 5,
+  ses: 6,
+  sewe: 7,
+  agt: 8,
+  nege: 9,
+  tien: 10,
+  elf: 11,
+  twaalf: 12,
+  dertien: 13,
+  veertien: 14,
+  vyftien: 15,
+  sestien: 16,
+  sewentien: 17,
+  agtien: 18,
+  negentien: 19,
+  twintig: 20,
+}
+
+/** The words as one alternative of a pattern; the longer ones first. */
+export const NUMERAL = Object.keys(NUMERALS)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
+
+const A_HALF = "(?:and a half|en 'n half|en n half|en 'n halwe|en n halwe)"
+const METRES_OR_FEET = 'met(?:er|re)s?|foot|feet|voet'
+
+const numberOf = (word: string): number => NUMERALS[word] ?? (word === 'a' ? 1 : Number(word))
+
+/** Each way of saying a number, and the figure that it means. */
+const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/\banderhalf(?= meter)/g, () => '1.5'],
+  [/\bhalf a dozen\b|\bhalwe dosyn\b/g, () => '6'],
+  [new RegExp(`\\b(\\d{1,2}|${NUMERAL}) (?:dozen|dosyn)\\b`, 'g'), (_, word) => String(numberOf(word) * 12)],
+  // 'one point two', 'een komma twee vyf'
+  [
+    new RegExp(`\\b(\\d{1,2}|${NUMERAL}) (?:point|comma|komma) (\\d{1,2}|${NUMERAL})(?: (${NUMERAL}))?\\b`, 'g'),
+    (_, whole, tenths, more) => `${numberOf(whole)}.${numberOf(tenths)}${more ? numberOf(more) : ''}`,
+  ],
+  // 'a metre and a half' and 'one and a half'
+  [new RegExp(`\\b(\\d{1,2}|a|${NUMERAL}) (${METRES_OR_FEET}) ${A_HALF}\\b`, 'g'), (_, word, unit) => `${numberOf(word) + 0.5} ${unit}`],
+  [new RegExp(`\\b(\\d{1,2}|${NUMERAL}) ${A_HALF}(?![\\p{L}])`, 'gu'), (_, word) => String(numberOf(word) + 0.5)],
+  [/\b(?:half (?:of )?an? |half |'?n halwe |halwe )(?=met(?:er|re))/g, () => '0.5 '],
+  // '47 1/4"'
+  [/(?<![\d.,/])(\d{1,3}) (\d{1,2})\/(2|4|8|16)(?![\d/])/g, (_, whole, part, of) => String(Number(whole) + Number(part) / Number(of))],
+  // 'one thousand two hundred', 'vyftienhonderd'
+  [
+    new RegExp(`\\b(${NUMERAL}|a) (?:thousand|duisend)(?:,? (?:and |en )?(${NUMERAL}) ?(?:hundred|honderd))?\\b`, 'g'),
+    (_, thousands, hundreds) => String(numberOf(thousands) * 1000 + (hundreds ? numberOf(hundreds) * 100 : 0)),
+  ],
+  [new RegExp(`\\b(${NUMERAL}|a) ?(?:hundred|honderd)\\b`, 'g'), (_, hundreds) => String(numberOf(hundreds) * 100)],
+  // 'two metres'; 'how much a metre' asks for a rate.
+  [new RegExp(`\\b(${NUMERAL})(?= (?:${METRES_OR_FEET}|inch|duim)(?![\\p{L}]))`, 'gu'), (_, word) => String(numberOf(word))],
+  [/(?<!\b(?:much|cost|costs|charge|price|it|\d) )\ba(?= (?:met(?:er|re)|foot)(?![\p{L}]))/gu, () => '1'],
+]
+
+/** The text with its numbers of measures in figures, as long as before, so that places stay what they are. */
+export function withFigures(plain: string): string {
+  return SPOKEN.reduce(
+    (text, [pattern, figureOf]) =>
+      text.replace(pattern, (...match: string[]) => {
+        const whole = match[0] as string
+        return figureOf(...match)
+          .slice(0, whole.length)
+          .padEnd(whole.length)
+      }),
+    plain,
+  )
+}

@@ -54,6 +54,9 @@ function partsByRoom(plain: string): string[] {
 
 /** A count of the size before it: '1200x1500 x 2'. */
 const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/
+/** 'aluwood 50 900 x 1200': the slat and no count. */
+const SLAT = /^(?:25|50)\s/
+const OF_SLATS_BEFORE = /(?:wood|hout|alu\w*|venetians?|slats?)\s$/
 const NUMBER_BEGINS = /(?<=\s)(?:\d{1,3}\s|[a-z]{2,9}\s)/g
 
 function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
@@ -66,6 +69,7 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
     const breaks = [...between.matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
     const numbers = [...between.matchAll(NUMBER_BEGINS)]
       .filter((match) => !OF_SIZE_BEFORE.test(between.slice(0, match.index)))
+      .filter((match) => !(SLAT.test(match[0]) && OF_SLATS_BEFORE.test(between.slice(0, match.index))))
       .map((match) => from + match.index)
     // A room or a count begins a description; else it begins at the last break.
     const begins = [...breaks, ...numbers]

@@ -19,7 +19,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:room|bed\s?room|kamer)\b/],
   ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
   ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
-  ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?shower|stort|toilet|loo|laundry|waskamer)\b/],
+  ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],
   ['Kitchen', 'kitchen', /\b(?:kitchens?|kombuis|scullery|opwaskamer|pantry|spens)\b/],
   ['Study', 'study', /\b(?:study|home office|office|studeerkamer|kantoor|work\s?room|desk|pc|monitor)\b/],
   ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],

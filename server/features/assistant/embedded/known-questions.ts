@@ -9,7 +9,7 @@ export const PRICE_MATCH =
 export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly string[]])[] = [
   // What came is not what was ordered. What if one measures wrong oneself is another question.
   [
-    /^(?!.*\b(?:if|as) (?:i|ek|my)\b).*(?:\b(?:i got|we got|received|came|arrived|(?:you|u|they) (?:sent|made|delivered)|delivered|gekry|aangekom|afgelewer|gestuur)\b.{0,40}\b(?:wrong|too (?:wide|long|short|narrow|small|big|large)|doesn'?t fit|does not fit|verkeerde?|te (?:breed|lank|kort|klein|groot|smal|nou)|pas nie)\b|\b(?:wrong|verkeerde) (?:colou?r|size|blinds?|ones?|kleur|grootte|blindings?)\b.{0,25}\b(?:came|arrived|sent|delivered|received|gekry|aangekom|afgelewer|gestuur)\b|\bi ordered\b.{0,40}\b(?:but|and) (?:i )?(?:got|received|(?:you|u|they) sent)\b)/,
+    /^(?!.*\b(?:if|as) (?:i|ek|my)\b).*(?:\b(?:(?:i|we) got(?! it)|received|came|arrived|(?:you|u|they) (?:sent|made|delivered)|delivered|gekry|aangekom|afgelewer|gestuur)\b.{0,40}\b(?:wrong(?! way)|too (?:wide|long|short|narrow|small|big|large)|doesn'?t fit|does not fit|verkeerde?|te (?:breed|lank|kort|klein|groot|smal|nou)|pas nie)\b|\b(?:wrong|verkeerde) (?:colou?r|size|blinds?|ones?|kleur|grootte|blindings?)\b.{0,25}\b(?:came|arrived|sent|delivered|received|gekry|aangekom|afgelewer|gestuur)\b|\bi ordered\b.{0,40}\b(?:but|and) (?:i )?(?:got|received|(?:you|u|they) sent)\b)/,
     ['damaged'],
   ],
   // The order and its price.

@@ -67,7 +67,7 @@ export const INTENTS = {
   ),
   leave_it: intent(
     whole(
-      "forget (?:about )?(?:it|that)|never ?mind|nvm|cancel(?: (?:it|that|this|everything))?|leave it|skip it|don'?t (?:bother|worry)|stop|los (?:dit|maar)|toemaar|vergeet (?:dit|daarvan|maar)|laat (?:maar )?(?:staan|gaan)|kanselleer(?: (?:dit|alles))?|(?:i(?:'ve| have)? |ive )?changed? my mind|(?:ek het )?van (?:plan|gedagte) verander",
+      "forget (?:about )?(?:it|that)|never ?mind|nvm|cancel(?: (?:it|that|this|everything))?|leave it|skip it|don'?t (?:bother|worry)|stop|los (?:dit|maar)|(?:dit )?maak nie saak nie|toemaar|vergeet (?:dit|daarvan|maar)|laat (?:maar )?(?:staan|gaan)|kanselleer(?: (?:dit|alles))?|(?:i(?:'ve| have)? |ive )?changed? my mind|(?:ek het )?van (?:plan|gedagte) verander",
     ),
   ),
   remove: intent(
@@ -122,11 +122,11 @@ export const INTENTS = {
     /\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/,
   ),
   person: intent(
-    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|(?:hand|put|pass|transfer|connect|switch) me (?:over |through |on )?to|(?:talk|speak) (?:to|with) (?:the )?(?:owner|boss|manager)|real person|human being|verbind my|sit my deur|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand praat|whatsapp (?:number|nommer|you|u)|your (?:phone )?number|jul(?:le)? nommer|contact (?:details|number|you))\b/,
+    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|(?:hand|put|pass|transfer|connect|switch) me (?:over |through |on )?to|(?:talk|speak) (?:to|with) (?:the )?(?:owner|boss|manager)|real person|human being|(?:want|need|get me|give me) (?:a |an )?(?:real )?(?:human|person|agent)|verbind my|sit my deur|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand praat|whatsapp (?:number|nommer|you|u)|your (?:(?:phone|cell|cellphone|mobile|whatsapp|tel\w*) ?)?(?:number|no|nr)|your (?:whatsapp|cell)|jul(?:le)? nommer|contact (?:details|number|you))\b/,
   ),
   /** Somebody shall come: asked for, and not only asked about. */
   visit_asked: intent(
-    /\b(?:want|need|like|book\w*|schedule|arrange|request|organi[sz]e|wil|soek|bespreek|reel)\b.{0,25}\b(?:consultations?|site visit|home visit|appointment|konsultasie|besoek|afspraak)\b|\b(?:some?one|somebody|sum1|a (?:person|consultant|guy|rep\w*)|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te) )*(?:come|visit|measure|kom|meet)\b(?!.{0,15}\binsta)/,
+    /\b(?:want|need|like|book\w*|schedule|arrange|request|organi[sz]e|wil|soek|bespreek|reel)\b.{0,25}\b(?:consultations?|site visit|home visit|appointment|konsultasie|besoek|afspraak)\b|\b(?:some?one|somebody|sum1|a (?:person|consultant|guy|rep\w*)|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te) )*(?:come|visit|measure|kom|meet)\b(?!.{0,15}\binsta)|\b(?:send|stuur) (?:some?one|somebody|iemand)\b/,
   ),
   call_back: intent(
     /\b(?:some?one|somebody|sum1|consultant|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te|my) )*(?:phone|call|ring|contact|bel|skakel|kontak)\b|\b(?:phone|call|ring|contact) me\b|\bmy terug ?bel\b|\bcall ?-?back\b|\b(?:bel|skakel|kontak) my\b|\b(?:leave|take|write down|want to give|send you|give you) (?:you )?(?:my|our) (?:contact )?(?:details|number|name|info\w*)\b(?!.{0,12}\b(?:off|out|others?)\b)|\bmy (?:besonderhede|nommer) (?:los|laat|gee|agterlaat)\b|\b(?:los|laat|neem) my (?:besonderhede|nommer)\b/,

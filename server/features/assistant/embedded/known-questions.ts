@@ -1,6 +1,6 @@
 /** Whether we go as low as another shop. */
 export const PRICE_MATCH =
-  /\b(?:price match|(?:match|beat|undercut)\b.{0,40}\b(?:prices?|quotes?|quotation|leroy|builders|makro|takealot|them|that|it|r ?\d\w*)|cheaper (?:quote|elsewhere|at|by)|goedkoper (?:by|elders)|leroy merlin|builders warehouse|takealot|they (?:want|charge|ask|quoted?|sell)\b.{0,15}r? ?\d)/
+  /\b(?:price match|(?:match|beat|undercut)\b.{0,40}\b(?:prices?|quotes?|quotation|leroy|builders|makro|takealot|them|that|it|r ?\d\w*)|cheaper (?:quote|elsewhere|at|by)|goedkoper (?:by|elders)|r ?\d\d+ (?:cheaper|less|goedkoper)|leroy merlin|\bbuilders\b.{0,20}(?:\d|cheaper|less)|(?:some?one else|(?:other|another) (?:shop|company|guys?|place)|competitors?|quoted me)\b.{0,30}\b(?:quoted?|cheaper|less|offer\w*|prices?|r ?\d)|builders warehouse|takealot|they (?:want|charge|ask|quoted?|sell)\b.{0,15}r? ?\d)/
 
 /**
  * What customers ask most, each with the facts that answer it. These patterns are sure; all other questions are looked up by their words
@@ -9,7 +9,7 @@ export const PRICE_MATCH =
 export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly string[]])[] = [
   // What came is not what was ordered. What if one measures wrong oneself is another question.
   [
-    /^(?!.*\b(?:if|as) (?:i|ek|my)\b).*(?:\b(?:(?:i|we) got(?! it)|received|came|arrived|(?:you|u|they) (?:sent|made|delivered)|delivered|gekry|aangekom|afgelewer|gestuur)\b.{0,40}\b(?:wrong(?! way)|too (?:wide|long|short|narrow|small|big|large)|doesn'?t fit|does not fit|verkeerde?|te (?:breed|lank|kort|klein|groot|smal|nou)|pas nie)\b|\b(?:wrong|verkeerde) (?:colou?r|size|blinds?|ones?|kleur|grootte|blindings?)\b.{0,25}\b(?:came|arrived|sent|delivered|received|gekry|aangekom|afgelewer|gestuur)\b|\bi ordered\b.{0,40}\b(?:but|and) (?:i )?(?:got|received|(?:you|u|they) sent)\b)/,
+    /^(?!.*\b(?:if|as) (?:i|ek|my)\b).*(?:\b(?:(?:i|we) got(?! it)|received|came|arrived|(?:you|u|they) (?:sent|made|delivered)|delivered|gekry|aangekom|afgelewer|gestuur)\b.{0,40}\b(?:wrong(?! way)|too (?:wide|long|short|narrow|small|big|large)|doesn'?t fit|does not fit|verkeerde?|te (?:breed|lank|kort|klein|groot|smal|nou)|pas nie)\b|\b(?:wrong|verkeerde) (?:colou?r|size|blinds?|ones?|kleur|grootte|blindings?)\b.{0,25}\b(?:came|arrived|sent|delivered|received|gekry|aangekom|afgelewer|gestuur)\b|\b(?:my|the) (?:order|blinds?) (?:is|are|was|were) wrong\b|\b(?:is|are|was|were|not)(?: ?n'?t)? what i ordered\b|\b(?:my|the) blinds? (?:doesn'?t|does not|don'?t|do not) fit\b|\b(?:you|u|they|guys) sent\b.{0,25}\bordered\b|\bi ordered\b.{0,40}\b(?:but|and) (?:i )?(?:got|received|(?:you|u|they) sent)\b)/,
     ['damaged'],
   ],
   // The order and its price.
@@ -39,7 +39,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   [/\b(?:paid|charged|debited) twice|twee keer betaal\b/, ['paid-twice']],
   [/\b(?:instal+ments?|pay ?off|lay-?by|payflex|payjustnow|monthly|paaiement\w*|afbetaal|terms)\b/, ['instalments']],
-  [/\b(?:deposit|deposito)\b/, ['deposit', 'pay-card']],
+  [/\b(?:deposit|deposito|up ?front|vooruit ?betaal)\b/, ['deposit', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
     /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,

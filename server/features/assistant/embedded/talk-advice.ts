@@ -154,11 +154,13 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
 }
 
 /** 'I need 3 blinds', and nothing said of them yet. */
-// biome-ignore lint/correctness/useYield: a step of the talk like the others, which needs no tool
 export function* wantedReply({ intents, words, state, rest, plain, current }: Heard): Steps<Reply | null> {
-  if (current || !intents.has('want') || rest.length > 0 || !/\b(?:blinds?|blinding\w*|blinders?)\b/.test(plain)) return null
+  if (current || !intents.has('want') || rest.some((word) => !OF_A_HOME.test(word)) || !/\b(?:blinds?|blinding\w*|blinders?)\b/.test(plain))
+    return null
   return { text: words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
 }
+
+const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek)$/
 
 /** Several rooms at once: what suits each, and then their sizes. */
 function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {

@@ -61,8 +61,15 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
   const turn = await question.newTurn()
   const { text, end } = yield* embeddedAnswer(turn, state, isFallback)
   turn.quickReplies.push(...end.quickReplies)
+  keepBadges(turn, text, end)
   turn.facts.push(...end.facts.flatMap((id) => factShownOf(id) ?? []))
   return { text, provider: 'embedded', reason, state: end.state ?? state, turn }
+}
+
+/** The embedded assistant looks up more than it says. A badge stands only for what the answer rests on. */
+function keepBadges({ features }: Turn, text: string, { facts, colours }: TurnEnd): void {
+  if (facts.length === 0) features.delete('facts')
+  if (![...colours].some((name) => text.includes(name))) features.delete('colours')
 }
 
 const tryOutside = ({ history, silenceMs, spending }: Question, turn: Turn, provider: AssistantProvider, model: LanguageModelV3) =>

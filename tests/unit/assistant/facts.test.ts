@@ -50,6 +50,10 @@ describe('the facts that the assistant knows', () => {
     }
   })
 
+  test('speak to the customer in Afrikaans as the chat does: jy and jou, never u', () => {
+    expect(FACTS.filter(({ af }) => /\bu\b/i.test(af.answer)).map(({ id }) => id)).toEqual([])
+  })
+
   test('tell of every product and of every topic', () => {
     const products = new Set(FACTS.filter(({ topic }) => topic === 'product' || topic === 'outdoor').flatMap((fact) => fact.products))
     expect([...products].toSorted()).toEqual([...productTypes].toSorted())

@@ -1,4 +1,5 @@
 import { converter } from 'culori'
+import { languageOf } from '#shared/domain/said/language.ts'
 import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
 
 /** Which of a product's colours a text means: by name, or by a common word such as 'white' or 'liggrys'. */
@@ -18,7 +19,7 @@ type Lab = ReturnType<typeof labOf>
 
 /** Borders between common colour words in CIE Lab: lightness 0 to 100, chroma, hue in degrees. Our own choice. */
 const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab) => boolean])[] = [
-  ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|room)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
+  ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|roomkleur\w*)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
   ['white', /\b(?:white|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
   ['light grey', /\b(?:light|pale|lig(?:te)?)\s?-?(?:gr[ea]y|grys)\b/, ({ l, chroma }) => l > 64 && l <= 90 && chroma < 7],
   [
@@ -43,6 +44,12 @@ const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab
   ['purple', /\b(?:purple|pers|lilac|lavender)\b/, ({ chroma, hue }) => chroma > 10 && hue >= 300 && hue <= 335],
 ]
 
+/** Cream in Afrikaans, where a chamber is a 'kamer'; in English, and in 'spare room', no colour. */
+const CREAM =
+  /(?<!\b(?:the|my|your|this|that|each|every|a|any|what|which|spare|guest|bed|bath|living|dining|sitting|family|sun|tv|rumpus|main|kids?'?s?|baby'?s?|child\w*'?s?|boys?'?s?|girls?'?s?|laundry|change|wendy|braai|store|one|two|\d) ?)\broom\b(?! \d)/
+const saysCream = (plain: string): boolean => CREAM.test(plain) && languageOf(plain) === 'af'
+const commonIn = (plain: string) => COMMON.find(([word, words]) => words.test(plain) || (word === 'off-white' && saysCream(plain)))
+
 export interface MeantColours {
   /** The common word that was used; null where a colour was named. */
   readonly word: string | null
@@ -56,7 +63,7 @@ export function coloursMeant(plain: string, colours: readonly CatalogueColour[])
   // 'Charcoal Bronze' is not 'Bronze'.
   const longest = named.toSorted((one, other) => other.name.length - one.name.length)[0]
   if (longest) return { word: null, colours: [longest] }
-  const common = COMMON.find(([, words]) => words.test(plain))
+  const common = commonIn(plain)
   if (!common) return null
   const [word, words, isLike] = common
   const byName = colours.filter(({ name }) => words.test(plainText(name)))
@@ -83,5 +90,5 @@ export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColou
   colours.toSorted((one, other) => labOf(one).l - labOf(other).l)
 
 /** Whether a text has any common colour word. */
-export const speaksOfColour = (plain: string): boolean => COMMON.some(([, words]) => words.test(plain))
-export const colourWordIn = (plain: string): string | null => COMMON.find(([, words]) => words.test(plain))?.[0] ?? null
+export const speaksOfColour = (plain: string): boolean => commonIn(plain) !== undefined
+export const colourWordIn = (plain: string): string | null => commonIn(plain)?.[0] ?? null

@@ -1,15 +1,17 @@
 import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
-import { blindsMeant } from './blinds-meant.ts'
 import { type Heard, hear } from './heard.ts'
+import { PRICE_MATCH } from './known-questions.ts'
 import { type ConversationState, followed, withLines } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
-import { adviceReply } from './talk-advice.ts'
+import { adviceReply, wantedReply, withDampWarning } from './talk-advice.ts'
 import { againReply } from './talk-again.ts'
 import { coloursReply } from './talk-colours.ts'
 import { comparedReply, factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
 import { namedColourReply } from './talk-named-colour.ts'
+import { lateReply, leaveItReply, orderNowReply, ordersReply } from './talk-orders.ts'
+import { detailsReply, peopleReply, visitReply } from './talk-people.ts'
 import { photosReply } from './talk-photos.ts'
 import { priceReply } from './talk-prices.ts'
 import { sizesReply } from './talk-sizes.ts'
@@ -35,10 +37,12 @@ function* answered(heard: Heard): Steps<Reply> {
     }
     const again = yield* againReply(heard)
     if (again) return again
-    if (intents.has('discount') && !heard.hasSize) {
+    if (intents.has('discount') && !heard.hasSize && !PRICE_MATCH.test(heard.plain)) {
       const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')
       if (fact) return fact
     }
+    const late = yield* lateReply(heard)
+    if (late) return late
     // Somebody angry who names nothing of the trade is not answered with a fact.
     if (
       intents.has('complaint') &&
@@ -48,8 +52,11 @@ function* answered(heard: Heard): Steps<Reply> {
     )
       return { text: words.sorry(), state }
     const steps: readonly ((heard: Heard) => Steps<Reply | null>)[] = [
+      leaveItReply,
+      orderNowReply,
       listReply,
       visitReply,
+      detailsReply,
       knownReply,
       comparedReply,
       ordersReply,
@@ -58,8 +65,9 @@ function* answered(heard: Heard): Steps<Reply> {
       adviceReply,
       priceReply,
       namedColourReply,
-      (own) => factReply(own, 'sure'),
+      wantedReply,
       peopleReply,
+      (own) => factReply(own, 'sure'),
       smallTalk,
       leadTimeReply,
       (own) => factReply(own, 'likely'),
@@ -67,65 +75,13 @@ function* answered(heard: Heard): Steps<Reply> {
     ]
     for (const step of steps) {
       const reply = yield* step(heard)
-      if (reply) return reply
+      if (reply) return withDampWarning(heard, reply)
     }
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure
     return { text: failure.message, state }
   }
   return yield* honestReply({ ...heard, message })
-}
-
-/** Shutters and awnings, which a consultant prices. */
-function* visitReply(heard: Heard): Steps<Reply | null> {
-  const { product, state, intents, words } = heard
-  const goesOn =
-    state.onVisit &&
-    product.candidates.length === 0 &&
-    (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
-  const what = product.onVisit ?? (goesOn ? state.onVisit : null)
-  if (!what) return null
-  // 'Real wood louvres': the venetian is meant, whose sizes are known.
-  if (product.candidates.length > 0 && intents.has('limits')) return null
-  const isPriced =
-    intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
-  // Should a blind be asked for after all, its size is known.
-  const blinds = heard.hasSize ? blindsMeant(heard).map((blind) => ({ ...blind, candidates: [], lineId: null })) : state.blinds
-  const next = { ...state, blinds, onVisit: what, asked: null }
-  if (!isPriced) {
-    const fact = yield* factReply(heard, 'likely', heard.message, what)
-    if (fact) return { ...fact, state: next }
-  }
-  yield* call('leave_details', {
-    feature: what === 'shutters' ? 'shutters' : 'walkthrough',
-    interest: what === 'shutters' ? 'Shutters' : 'Awnings',
-  })
-  if (what === 'shutters') yield* call('open_screen', { screen: 'shutters' })
-  return { text: words.onVisit(what), state: next }
-}
-
-/** Orders that were placed, which nobody can change from here. */
-function* ordersReply(heard: Heard): Steps<Reply | null> {
-  const { intents, words, state, message } = heard
-  if (intents.has('order_status')) {
-    yield* call('hand_over', { question: message.slice(0, 600) })
-    return { text: words.track(), state }
-  }
-  if (!intents.has('change_order') || heard.product.candidates.length > 0) return null
-  yield* call('hand_over', { question: message.slice(0, 600) })
-  const fact = yield* factReply(heard, 'likely')
-  return fact ?? { text: words.notKnown(heard.business), state }
-}
-
-function* peopleReply(heard: Heard): Steps<Reply | null> {
-  const { intents, words, business, state, message } = heard
-  if (intents.has('visit')) {
-    yield* call('leave_details', { feature: 'walkthrough', interest: state.interests.join(', ').slice(0, 200) })
-    return { text: words.visit(business.serviceArea), state }
-  }
-  if (!intents.has('person')) return null
-  yield* call('hand_over', { question: message.slice(0, 600) })
-  return { text: words.person(business), state }
 }
 
 function* leadTimeReply({ intents, words, state }: Heard): Steps<Reply | null> {

@@ -9,6 +9,8 @@ export interface TurnEnd {
   state: ConversationState | null
   quickReplies: readonly QuickReply[]
   facts: readonly string[]
+  /** The names of all colours that were looked up, said or not. */
+  readonly colours: Set<string>
 }
 
 /**
@@ -20,16 +22,18 @@ export function embeddedModel(
   about: Parameters<typeof converse>[1],
 ): { readonly model: LanguageModelV3; readonly end: TurnEnd } {
   const steps: Steps<Reply> = converse(message, about)
-  const end: TurnEnd = { state: null, quickReplies: [], facts: [] }
+  const end: TurnEnd = { state: null, quickReplies: [], facts: [], colours: new Set() }
   let calls = 0
   function next(prompt: LanguageModelV3Prompt): readonly LanguageModelV3Content[] {
-    const result = calls === 0 ? steps.next() : steps.next(lastToolResult(prompt, String(calls)))
+    const told = calls === 0 ? undefined : lastToolResult(prompt, String(calls))
+    for (const name of colourNamesIn(told)) end.colours.add(name)
+    const result = calls === 0 ? steps.next() : steps.next(told)
     if (!result.done) {
       calls += 1
       return [{ type: 'tool-call', toolCallId: String(calls), toolName: result.value.name, input: JSON.stringify(result.value.input) }]
     }
     const { text, state, quickReplies = [], facts = [] } = result.value
-    Object.assign(end, { state, quickReplies, facts } satisfies TurnEnd)
+    Object.assign(end, { state, quickReplies, facts })
     return [{ type: 'text', text }]
   }
   const model: LanguageModelV3 = {
@@ -79,6 +83,11 @@ function partsOf(content: LanguageModelV3Content): LanguageModelV3StreamPart[] {
     { type: 'text-delta', id: 'answer', delta: content.text },
     { type: 'text-end', id: 'answer' },
   ]
+}
+
+function colourNamesIn(told: unknown): string[] {
+  if (typeof told !== 'object' || told === null || !('colours' in told) || !Array.isArray(told.colours)) return []
+  return told.colours.flatMap(({ name }: { name?: unknown }) => (typeof name === 'string' ? [name] : []))
 }
 
 /** @returns what the tool answered; a refusal as `failed` */

@@ -7,6 +7,12 @@ export interface IntentWords {
   readonly words: RegExp
 }
 
+/** Little words before and after what is wanted: the whole message must be of it. */
+const BEFORE =
+  '^(?:(?:ok(?:ay)?|right|cool|great|yes|please|pls|now|so|no|oh|ag|actually|sorry|good|perfect|nice|fine|hi|hello|hey|thanks|and|then|goed|reg|mooi|ja|nee|dankie|dan|asb)[ ,.!]+)*'
+const AFTER = '(?:[ ,.!]+(?:please|pls|thanks|thank you|then|now|today|here|online|asb|asseblief|dankie|dan|maar|nou))*[ .!?]*$'
+const whole = (...ways: readonly string[]): RegExp => new RegExp(`${BEFORE}(?:${ways.join('|')})${AFTER}`)
+
 const intent = (words: RegExp, ...slots: IntentWords['slots']): IntentWords => ({ words, slots })
 
 export const INTENTS = {
@@ -46,6 +52,23 @@ export const INTENTS = {
     /\b(?:i need|need|i want|want|i'd like|i would like|looking for|quote me|can i (?:get|order|have)|gimme|give me|ek (?:soek|wil|benodig)|soek|gee (?:net )?(?:vir )?my|kan ek .{0,20}kry)\b/,
     'product',
     'size',
+  ),
+  order_now: intent(
+    whole(
+      "(?:(?:i(?:'d| would| will|'ll| just)?|we|id)? ?(?:now |just )?(?:want|wanna|like|wish|need|am ready|'?m ready|ready|will)(?: to)? |(?:can|could|may) (?:i|we|you|u)(?: now| just| please)? |let'?s |let me |im ready to |i'm ready to )?(?:order|place (?:the |my |an |this |that |our )?order|buy|purchase|check ?out|go to (?:the )?check ?out|proceed(?: to (?:check ?out|order\\w*|pay\\w*))?|finali[sz]e|pay|complete (?:the |my )?order)(?: (?:it|them|this|these|those|that|all|everything|now|(?:the |my |these |those |some )?(?:blinds?|order|quote|list|basket|lot)|of (?:it|them)|for (?:it|them)))*",
+      "(?:ek wil|ons wil|kan ek|kan ons|ek is (?:reg|gereed) om(?: te)?)(?: (?:nou|graag|net|dit|hulle|alles|die|my|dadelik|blindings?|aanlyn|hier|sommer|'?n|te))* (?:bestel|koop|betaal|afreken|bestelling plaas)",
+      '(?:bestel|plaas)(?: (?:dit|hulle|nou|die|my|bestelling|alles))*',
+    ),
+  ),
+  quote_sent: intent(
+    whole(
+      "(?:can you |could you |kan jy )?(?:send|e-?mail|mail|whatsapp|give|show|stuur|gee|wys)(?: (?:me|us|it|the|my|a|full|vir|ons|die|'n))* (?:quote|quotation|kwotasie)(?: (?:to me|by e?-?mail|per e-?pos))?",
+    ),
+  ),
+  leave_it: intent(
+    whole(
+      "forget (?:about )?(?:it|that)|never ?mind|nvm|cancel(?: (?:it|that|this|everything))?|leave it|skip it|don'?t (?:bother|worry)|stop|los (?:dit|maar)|(?:dit )?maak nie saak nie|toemaar|vergeet (?:dit|daarvan|maar)|laat (?:maar )?(?:staan|gaan)|kanselleer(?: (?:dit|alles))?|(?:i(?:'ve| have)? |ive )?changed? my mind|(?:ek het )?van (?:plan|gedagte) verander",
+    ),
   ),
   remove: intent(
     /\b(?:(?:clear|empty) (?:my|the) (?:list|basket|cart)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those) .{0,30}\boff|drop (?:the (?!price)|that|it)|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
@@ -93,19 +116,29 @@ export const INTENTS = {
     /\b(?:how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
   order_status: intent(
-    /\b(?:where(?:'?s| is) my (?:order|blinds?|parcel)|track(?:ing)?|where(?:'?s| is) my (?:other|last) order|status of my|waar is my (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
+    /\b(?:where(?:'?s| is| are) (?:my|our|the)(?: \w+)? (?:order|blinds?|parcel|delivery)(?! be)|track(?:ing)?|status of my|waar is (?:my|ons|die)(?: ander)? (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
+  ),
+  order_late: intent(
+    /\b(?:ordered|bestel)\b.{0,40}\b(?:ago|last (?:week|month)|gelede|verlede)\b.{0,40}\b(?:still|nothing|no|not|where|when|nog|niks|waar|wanneer)\b|\bgelede\b.{0,20}\bbestel\b.{0,30}\b(?:nog|niks|waar|wanneer)\b|\bstill (?:nothing|waiting for (?:my|the|our)|no (?:blinds?|delivery|order))\b|\b(?:not|never|n't|nothing|still no) (?:been |yet )?(?:arriv\w*|deliver\w*|receiv\w*)\b|\b(?:my|the|our) (?:order|blinds?|delivery) (?:is|are) (?:very |so )?(?:late|overdue|delayed)\b|\bno ?(?:one|body) (?:ever )?(?:phones?|calls?|answers?|replies|responds?)\b|\bwag (?:al|nou|nog|steeds)\b.{0,30}\b(?:bestelling|blinding\w*|weke|dae)\b|\b(?:bestelling|blindings?)\b.{0,20}\b(?:is laat|(?:nog|steeds) nie)\b|\bniemand (?:antwoord|bel)\b/,
   ),
   change_order: intent(
     /\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/,
   ),
   person: intent(
-    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|real person|call me(?: back)?|phone me|human being|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand (?:praat|bel)|bel my|skakel my|whatsapp (?:number|nommer|you|u)|your (?:phone )?number|jul(?:le)? nommer|contact (?:details|number|you))\b/,
+    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|(?:hand|put|pass|transfer|connect|switch) me (?:over |through |on )?to|(?:talk|speak) (?:to|with) (?:the )?(?:owner|boss|manager)|real person|human being|(?:want|need|get me|give me) (?:a |an )?(?:real )?(?:human|person|agent)|verbind my|sit my deur|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand praat|whatsapp (?:number|nommer|you|u)|your (?:(?:phone|cell|cellphone|mobile|whatsapp|tel\w*) ?)?(?:number|no|nr)|your (?:whatsapp|cell)|jul(?:le)? nommer|contact (?:details|number|you))\b/,
+  ),
+  /** Somebody shall come: asked for, and not only asked about. */
+  visit_asked: intent(
+    /\b(?:want|need|like|book\w*|schedule|arrange|request|organi[sz]e|wil|soek|bespreek|reel)\b.{0,25}\b(?:consultations?|site visit|home visit|appointment|konsultasie|besoek|afspraak)\b|\b(?:some?one|somebody|sum1|a (?:person|consultant|guy|rep\w*)|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te) )*(?:come|visit|measure|kom|meet)\b(?!.{0,15}\binsta)|\b(?:send|stuur) (?:some?one|somebody|iemand)\b/,
+  ),
+  call_back: intent(
+    /\b(?:some?one|somebody|sum1|consultant|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te|my) )*(?:phone|call|ring|contact|bel|skakel|kontak)\b|\b(?:phone|call|ring|contact) me\b|\bmy terug ?bel\b|\bcall ?-?back\b|\b(?:bel|skakel|kontak) my\b|\b(?:leave|take|write down|want to give|send you|give you) (?:you )?(?:my|our) (?:contact )?(?:details|number|name|info\w*)\b(?!.{0,12}\b(?:off|out|others?)\b)|\bmy (?:besonderhede|nommer) (?:los|laat|gee|agterlaat)\b|\b(?:los|laat|neem) my (?:besonderhede|nommer)\b/,
   ),
   visit: intent(
     /\b(?:book(?:ing)? (?:a )?(?:visit|consult\w*|appointment|measure)|(?:come|send (?:someone|somebody)) .{0,20}(?:measure|out|look|quote)|site visit|home visit|consultation|appointment|kom (?:meet|kyk)|besoek|afspraak|konsultasie)\b/,
   ),
   others_data: intent(
-    /\b(?:(?:her|his|their|someone'?s|another (?:customer|person)'?s|mrs?\.? \w+'?s?|other customers?'?) .{0,30}(?:address|number|phone|email|order|details)|(?:address|phone|number|email|details|orders?) (?:of|for) (?:mrs?|ms|another|other|my (?:friend|neighbou?r|ex))|what did (?:my )?(?:neighbou?r|friend|ex) .{0,20}order|list (?:of )?(?:all )?(?:customers|orders|leads))\b/,
+    /\b(?:(?:her|his|their|someone'?s|another (?:customer|person)'?s|mrs?\.? \w+'?s?|other customers?'?) .{0,30}(?:address|number|phone|email|order|details)|(?:address|phone|number|email|details|orders?) (?:of|for) (?:mrs?|ms|another|other|my (?:friend|neighbou?r|ex))|what did (?:my )?(?:neighbou?r|friend|ex) .{0,20}order|list (?:of )?(?:all )?(?:customers|orders|leads))\b|\b(?:cell|phone|tel\w*|numbers?|no|nr|nommer|address|adres|details|email)\b.{0,25}\b(?:of|for|van) (?:the |die |that |daardie )?(?:guy|man|lady|woman|customer|client|person|fitter|installer|oom|tannie|kli[e]nt|mev|mnr)\b|\b(?:mev|mnr|tannie|oom)\.? \w+ se (?:nommer|adres|bestelling|besonderhede)\b/,
   ),
   secrets: intent(
     /\b(?:(?:staff|admin) (?:pin|password|code|login)|\bpin\b|password|wagwoord|system prompt|your (?:instructions|prompt|rules)|api key|source code|cost price|your (?:markup|mark-up|margin)|profit)\b/,

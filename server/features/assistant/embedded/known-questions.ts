@@ -1,8 +1,17 @@
+/** Whether we go as low as another shop. */
+export const PRICE_MATCH =
+  /\b(?:price match|(?:match|beat|undercut)\b.{0,40}\b(?:prices?|quotes?|quotation|leroy|builders|makro|takealot|them|that|it|r ?\d\w*)|cheaper (?:quote|elsewhere|at|by)|goedkoper (?:by|elders)|r ?\d\d+ (?:cheaper|less|goedkoper)|leroy merlin|\bbuilders\b.{0,20}(?:\d|cheaper|less)|(?:some?one else|(?:other|another) (?:shop|company|guys?|place)|competitors?|quoted me)\b.{0,30}\b(?:quoted?|cheaper|less|offer\w*|prices?|r ?\d)|builders warehouse|takealot|they (?:want|charge|ask|quoted?|sell)\b.{0,15}r? ?\d)/
+
 /**
  * What customers ask most, each with the facts that answer it. These patterns are sure; all other questions are looked up by their words
  * (knowledge/find-facts.ts). The first that fits counts, so narrower ones come first. The words are those that plainText() leaves.
  */
 export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly string[]])[] = [
+  // What came is not what was ordered. What if one measures wrong oneself is another question.
+  [
+    /^(?!.*\b(?:if|as) (?:i|ek|my)\b).*(?:\b(?:(?:i|we) got(?! it)|received|came|arrived|(?:you|u|they) (?:sent|made|delivered)|delivered|gekry|aangekom|afgelewer|gestuur)\b.{0,40}\b(?:wrong(?! way)|too (?:wide|long|short|narrow|small|big|large)|doesn'?t fit|does not fit|verkeerde?|te (?:breed|lank|kort|klein|groot|smal|nou)|pas nie)\b|\b(?:wrong|verkeerde) (?:colou?r|size|blinds?|ones?|kleur|grootte|blindings?)\b.{0,25}\b(?:came|arrived|sent|delivered|received|gekry|aangekom|afgelewer|gestuur)\b|\b(?:my|the) (?:order|blinds?) (?:is|are|was|were) wrong\b|\b(?:is|are|was|were|not)(?: ?n'?t)? what i ordered\b|\b(?:my|the) blinds? (?:doesn'?t|does not|don'?t|do not) fit\b|\b(?:you|u|they|guys) sent\b.{0,25}\bordered\b|\bi ordered\b.{0,40}\b(?:but|and) (?:i )?(?:got|received|(?:you|u|they) sent)\b)/,
+    ['damaged'],
+  ],
   // The order and its price.
   [
     /\b(?:price|prys)\b.{0,25}\b(?:go up|increase|change|rise|styg|verander|opgaan)\b.{0,25}\b(?:order|bestel)|\bafter i (?:order|pay)\b.{0,30}\b(?:price|more)\b/,
@@ -15,7 +24,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['order-change'],
   ],
   [
-    /\b(?:return|refund|bring (?:it|them) back|send (?:it|them) back|money back|terugstuur|terugbring|geld terug|terug ?gee|cooling[- ]?off|changed? my mind|don'?t like (?:it|them))\b/,
+    /\b(?:return|refund|bring (?:it|them) back|send (?:it|them) back|money back|(?:if|can|may) i (?:have )?changed? my mind|terugstuur|terugbring|geld terug|terug ?gee|cooling[- ]?off|don'?t like (?:it|them))\b/,
     ['cooling-off'],
   ],
   [
@@ -30,7 +39,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   [/\b(?:paid|charged|debited) twice|twee keer betaal\b/, ['paid-twice']],
   [/\b(?:instal+ments?|pay ?off|lay-?by|payflex|payjustnow|monthly|paaiement\w*|afbetaal|terms)\b/, ['instalments']],
-  [/\b(?:deposit|deposito)\b/, ['pay-other-ways', 'pay-card']],
+  [/\b(?:deposit|deposito|up ?front|vooruit ?betaal)\b/, ['deposit', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
     /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
@@ -59,6 +68,14 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\bhow long\b.{0,25}\b(?:take|till|until|deliver\w*|wait|get)\b|\b(?:delivery|lead|production) time\b|\bhoe lank (?:neem|vat|duur|voor|tot|wag)\b|\bwanneer (?:kry|sal|kan)\b|\bwh?en (?:will|can) (?:i|they|it|we) .{0,20}(?:have|get|ready|arrive|deliver)/,
     ['delivery-time'],
   ],
+  [
+    /\b(?:deliver|ship|courier|lewer)\w*\b.{0,25}\b(?:mossel ?ba[yi]+|mosselbaai|george|knysna|plett\w*|wilderness|wildernis|sedgefield|hartenbos|great brak|groot ?brak\w*|glentana|garden route|tuinroete)\b/,
+    ['delivery-home-area'],
+  ],
+  [
+    /\b(?:deliver|ship|courier|lewer)\w*\b.{0,12}\b(?:to|in|na|outside|buite)\b(?!.{0,10}\b(?:door|deur|work|werk|home|huis|neighbou?rs?)\b)/,
+    ['delivery-area'],
+  ],
   // People and the shop.
   [
     /\bwhere (?:are|r) (?:you|u|they)\b|\bwhere .{0,20}(?:based|located|situated)\b|\bwaar (?:is|sit) (?:julle|jul|jou winkel)\b/,
@@ -73,13 +90,13 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['opening-hours'],
   ],
   [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],
-  [/\b(?:price match|beat .{0,15}(?:price|quote)|cheaper (?:quote|elsewhere)|match .{0,15}(?:price|quote))\b/, ['price-match']],
+  [PRICE_MATCH, ['price-match']],
   [
     /\b(?:how long .{0,15}(?:in business|around|going)|since when|established|who are you guys|lank (?:al )?(?:bestaan|besig))\b/,
     ['company'],
   ],
   [
-    /\b(?:consultant|konsultant|visit|besoek)\w*\b.{0,25}\b(?:cost|fee|charge|free|kos|gratis)\b|\b(?:cost|fee|charge|free|kos|gratis)\b.{0,25}\b(?:consultant|visit|besoek|come out)/,
+    /\b(?:consultant|consultation|konsultant|konsultasie|visit|besoek)\w*\b.{0,25}\b(?:cost|fee|charge|free|kos|gratis)\b|\b(?:cost|fee|charge|free|kos|gratis)\b.{0,25}\b(?:consultant|consultation|konsultant|konsultasie|visit|besoek|come out)/,
     ['measure-visit'],
   ],
   [
@@ -106,7 +123,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   // Measuring.
   [/\b(?:inside or outside|outside or inside|binne of buite|in(?:side)? the recess or)\b/, ['measure-inside', 'measure-face-fix']],
   [
-    /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b/,
+    /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b|^(?=.*\b(?:recess|opening|nis)\b).*\b(?:made|make|cut|gemaak|maak|gesny)\b.{0,40}\b(?:smaller|narrower|less|exact\w*|same|kleiner|nouer|presies)\b/,
     ['measure-deduction'],
   ],
   [
@@ -142,7 +159,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['wish-child-safety'],
   ],
   [
-    /\b(?:motor\w*|remote(?: control)?|afstandbeheer|electric\w*|automat\w*|smart home|alexa|google home|battery|elektries\w*)\b/,
+    /\b(?:(?<!\b(?:gate|garage|pool|car)(?: door)? )motor\w*|remote(?: control)?|afstandbeheer|electric\w*|automat\w*|smart home|alexa|google home|battery|elektries\w*)\b/,
     ['motor'],
   ],
   [/\b(?:carpets?|curtains?|gordyne?|matte|flooring|wallpaper)\b/, ['not-in-range']],
@@ -160,4 +177,4 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
 
 /** News, weather and whatever else nobody asks a shop of blinds. */
 export const OFF_TOPIC =
-  /\b(?:weather|weer (?:more|vandag|in)|die weer|load\s?-?\s?shedding|beurtkrag|rugby|cricket|soccer|news|nuus|president|elections?|recipe|resep|joke|grap|bitcoin|lotto|homework|huiswerk|poem|gedig|capital of|hoofstad|movie|song|petrol price|translate|python|code for me)\b/
+  /\b(?:weather|weer (?:more|vandag|in)|die weer|load\s?-?\s?shedding|beurtkrag|rugby|cricket|soccer|news|nuus|president|elections?|recipe|resep|joke|grap|bitcoin|(?:write|skryf|help).{0,12} (?:a |my |'?n )?(?:cv|resume|essay|letter|brief|email)|gate motor|hekmotor|garage (?:door )?motor|pool pump|geyser|lotto|homework|huiswerk|poem|gedig|capital of|hoofstad|movie|song|petrol price|translate|python|code for me)\b/

@@ -74,7 +74,7 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const bare = own.find(({ colour }) => colour === '')
   if (bare) return yield* askColourOfLine(heard, bare)
   if (intents.has('change') && !state.isWanted)
-    return { text: words.nothingChanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+    return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
   const already = state.isWanted ? words.onListAlready() : text
   return {
     text: `${already} ${totalWords(words, basket)} ${words.wayOn()}`,

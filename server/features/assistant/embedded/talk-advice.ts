@@ -2,9 +2,11 @@ import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
 import type { Heard } from './heard.ts'
-import { NO_BLIND } from './state.ts'
+import { NO_BLIND, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
+import { familyReplies } from './talk-colours.ts'
 import { factReply } from './talk-facts.ts'
+import { pricedAnew, rankedAtSize } from './talk-prices.ts'
 import { listed } from './words.ts'
 
 /** Which blind suits a wish or a room, for somebody who has named no product. */
@@ -15,6 +17,14 @@ interface Wish {
   /** Why, by what each product is (src/shared/domain/products.ts) and by trade practice. */
   readonly en: string
   readonly af: string
+}
+
+const IN_DAMP: Wish = {
+  words:
+    /\b(?:steam\w*|damp|moist\w*|mould|humid\w*|bath\s?rooms?|shower|(?:get|gets|getting) wet|splash\w*|badkamer|stoom|nat (?:word|raak)|spat\w*|vogtig|klam|kombuis|kitchens?|grease|greasy|vet|sink|basin)\b/,
+  products: ['venetian-plaswood', 'venetian-aluminium-25mm', 'venetian-aluwood-50mm'],
+  en: 'Plaswood and aluminium stand steam and are wiped clean; real wood warps there, and cloth takes up damp.',
+  af: 'Plaswood en aluminium verdra stoom en word skoon gevee; regte hout trek krom, en materiaal neem vog op. Dit is vir jou die veiligste.',
 }
 
 /** The first that a message speaks of counts; those that name two things at once come first. */
@@ -51,13 +61,7 @@ const WISHES: readonly Wish[] = [
     en: 'Outdoor blinds run in side channels, stop glare and wind, and keep the view. Patio shutters are another way; they are priced on a visit.',
     af: "Buiteblindings loop in sykanale, keer die son en die wind, en hou die uitsig. Buiteluike (shutters) is nog 'n manier; dié word by 'n besoek geprys.",
   },
-  {
-    words:
-      /\b(?:steam\w*|damp|moist\w*|mould|humid\w*|bath\s?rooms?|shower|badkamer|stoom|vogtig|klam|kombuis|kitchens?|grease|greasy|vet|sink|basin)\b/,
-    products: ['venetian-plaswood', 'venetian-aluminium-25mm', 'venetian-aluwood-50mm'],
-    en: 'Plaswood and aluminium stand steam and are wiped clean; real wood warps there, and cloth takes up damp.',
-    af: 'Plaswood en aluminium verdra stoom en word skoon gevee; regte hout trek krom, en materiaal neem vog op. Dit is vir jou die veiligste.',
-  },
+  IN_DAMP,
   {
     words: /\b(?:salt|sea air|beach|coast\w*|rust|corro\w*|seelug|strand|kus|roes)\b/,
     products: ['venetian-plaswood', 'venetian-aluminium-50mm'],
@@ -130,7 +134,8 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
   // A blind for that room is being talked about already.
   if (rooms.some(({ name }) => state.blinds.some(({ room, widthMm }) => room === name && widthMm !== null))) return null
   if (rooms.length > 1) return yield* roomsReply(heard, rooms)
-  const wish = WISHES.find((each) => each.words.test(plain))
+  // Steam decides in a bathroom, whatever else is wished.
+  const wish = WISHES.find((each) => (rooms[0]?.kind === 'bathroom' ? each === IN_DAMP : each.words.test(plain)))
   if (!wish) return null
   // What is written down on just this question goes first.
   if (OTHER_QUESTION.test(plain) || !SEEKS.test(plain)) {
@@ -141,13 +146,36 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
   const { products } = yield* call('list_products', {})
   const made = wish.products.filter((type) => products.some(({ product_type }) => product_type === type))
   const names = listed(made.map(productName), words.or)
-  const blind = { ...NO_BLIND, candidates: [...made], room: heard.said[0]?.room ?? null }
+  const room = heard.said[0]?.room ?? null
+  const { current } = heard
+  const isSized = current !== undefined && current.lineId === null && current.widthMm !== null && current.dropMm !== null
+  // The window is known already: what suits it is priced.
+  if (isSized && state.blinds.length === 1 && (room === null || room === current.room))
+    return yield* pricedAdvice(heard, { ...current, candidates: [...made] }, `${words.advise(names)} ${wish[language]}`)
+  const blind = { ...NO_BLIND, candidates: [...made], room }
   return {
     text: `${words.advise(names)} ${wish[language]} ${words.askSize(null)}`,
     state: { ...state, blinds: [blind], asked: 'product' },
     quickReplies: made.map((type) => quick(productName(type), type)),
   }
 }
+
+function* pricedAdvice(heard: Heard, blind: TalkedBlind, text: string): Steps<Reply> {
+  const { intents, state } = heard
+  const next = { ...heard, state: { ...state, blinds: [blind] } }
+  if (intents.has('cheapest')) return yield* rankedAtSize(next, blind)
+  const reply = yield* pricedAnew(heard, [blind])
+  return { ...reply, text: `${text}\n${reply.text}` }
+}
+
+/** 'I need 3 blinds', and nothing said of them yet. */
+export function* wantedReply({ intents, words, state, rest, plain, current }: Heard): Steps<Reply | null> {
+  if (current || !intents.has('want') || rest.some((word) => !OF_A_HOME.test(word)) || !/\b(?:blinds?|blinding\w*|blinders?)\b/.test(plain))
+    return null
+  return { text: words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
+}
+
+const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek)$/
 
 /** Several rooms at once: what suits each, and then their sizes. */
 function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {
@@ -166,4 +194,13 @@ function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom
       blinds: suited.map(({ room, wish }) => ({ ...NO_BLIND, room: room.name, candidates: [...(wish?.products ?? [])] })),
     },
   }
+}
+
+/** Wherever real wood is among what is said of a damp room, so is that it warps there. */
+export function withDampWarning({ plain, words, language }: Heard, reply: Reply): Reply {
+  const rooms = [...roomsIn(plain), ...reply.state.blinds.flatMap(({ room }) => roomsIn((room ?? '').toLowerCase()))]
+  const isDamp = rooms.some(({ kind }) => kind === 'bathroom' || kind === 'kitchen')
+  const hasWood = reply.text.includes(productName('venetian-wood'))
+  if (!isDamp || !hasWood || reply.text.includes(IN_DAMP[language])) return reply
+  return { ...reply, text: `${reply.text}\n${words.notWoodInDamp()}` }
 }

@@ -12,11 +12,12 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('same_colour') || intents.has('add') || (heard.hasSize && (intents.has('price') || intents.has('want')))) return null
   const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
-  const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours)
+  const goesWith = GOES_WITH.test(plain)
+  const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith)
   if (!isAboutColours && !asksForWord) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) {
-    return intents.has('colours')
+    return intents.has('colours') || goesWith
       ? { text: words.coloursOfWhich(), state: { ...state, asked: 'product' }, quickReplies: familyReplies() }
       : null
   }
@@ -37,8 +38,9 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
         meant.colours.slice(0, 4).map(({ name: own, description }) => `${own} (${description.toLowerCase()})`),
         words.and,
       )
-      texts.push(words.colourYes(name, names))
-    } else if (meant?.word) {
+      // Only what can be answered by yes is.
+      texts.push(WHICH.test(plain) || goesWith ? words.colourHas(name, names) : words.colourYes(name, names))
+    } else if (meant?.word && !goesWith) {
       const near = byLightness(colours)
       const nearest = [near[0], near[Math.floor(near.length / 2)], near.at(-1)].flatMap((colour) => (colour ? [colour.name] : []))
       texts.push(words.colourNo(meant.word, name, listed(nearest, words.and)))
@@ -59,10 +61,15 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     current && product.candidates.length === 0
       ? state.blinds
       : [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], colour: null, lineId: null }]
+  if (goesWith) texts.unshift(words.colourGoes())
   return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
 const HAVE = /\b(?:got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
+const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
+/** A colour that is there already, and that the blind shall suit. */
+const GOES_WITH =
+  /\b(?:goes? (?:well |nicely )?with|match(?:es|ing)?|suits?|pas(?: \w+)? by|(?:with|by|teen) (?:my |the |n |die )?\w+ (?:walls?|floors?|tiles?|couch\w*|mure?|muur|vloere?))\b/
 const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
 /** Products of one range have the same colours. */
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')

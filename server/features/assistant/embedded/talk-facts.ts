@@ -38,13 +38,17 @@ export function* factReply(
 ): Steps<Reply | null> {
   const { facts } = yield* call('find_facts', { question: question.slice(0, 400), topic })
   const best = facts[0]
-  const isShort = tellingWords(question).length <= FEW_WORDS
+  const telling = tellingWords(question)
+  // A figure by itself asks nothing.
+  const isShort = telling.length <= FEW_WORDS && telling.some((word) => /\D/.test(word))
   if (!best || !(fits(best, how === 'sure' ? SURE : LIKELY) || (isShort && fits(best, ALL_WORDS)))) return null
   return yield* tell(heard, best)
 }
 
 function* tell(heard: Heard, fact: Told): Steps<Reply> {
   if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message.slice(0, 600) })
+  else if (fact.leads_to === 'details')
+    yield* call('leave_details', { feature: 'walkthrough', interest: heard.state.interests.join(', ').slice(0, 200) })
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
   const { state, product, current } = heard
   const isNew = !current && product.candidates.length > 0 && product.candidates.length <= 3

@@ -172,7 +172,7 @@ function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line:
   if (change.length === 0) {
     const basket = yield* call('read_basket', {})
     const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
-    return { text: words.nothingChanged(same.join('; ')), state }
+    return { text: words.lineUnchanged(same.join('; ')), state }
   }
   const result = yield* call('change_basket', { change, asked: true })
   const [first] = result.changed

@@ -8,6 +8,7 @@ import { listed } from './words.ts'
 
 export function* sizesReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, state, said } = heard
+  if (WHICH_FIGURE.test(heard.plain)) return { text: words.whichFigure(), state }
   const depth = said[0]?.recessDepthMm ?? (FITS.test(heard.plain) && !heard.hasSize ? (current?.recessDepthMm ?? null) : null)
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (depth !== null || (intents.has('recess_needed') && candidates.length > 0 && !heard.hasSize)) {
@@ -60,5 +61,8 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
   }
 }
 
+/** 'Is it 1500 or 1200?', of what nobody knows. */
+const WHICH_FIGURE =
+  /^(?:so )?(?:is|was|must|should|moet) (?:it|this|that|dit)(?: be)? \d[\d.,]* ?(?:mm|cm|m)? (?:or|of) \d[\d.,]* ?(?:mm|cm|m)?(?: wees)?[ .?!]*$/
 /** Whether a product goes into the recess that was told before. */
 const FITS = /\b(?:fits?|pas|go in|deep enough|diep genoeg)\b/

@@ -75,7 +75,7 @@ export const afrikaans: Words = {
   added: (what: string) => `Op jou lys: ${what}.`,
   changed: (what: string) => `Op jou lys verander: ${what}.`,
   onListAlready: () => 'Dit is reeds op jou lys.',
-  nothingChanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
+  lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
@@ -91,9 +91,20 @@ export const afrikaans: Words = {
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  orderNow: (total: string) =>
+    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai of laat e-pos, en die bestelling plaas; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
+  orderNothingYet: () =>
+    'Jou lys is nog leeg, so daar is nog niks om te bestel nie. Gee vir my die blinding wat jy wil hê, met die breedte en hoogte van jou venster in millimeter: ek gee die prys en sit dit op jou lys, en van daar af bestel jy.',
+  nothingChanged: (mayUndo: boolean) =>
+    `Geen probleem, ek los dit so: niks is verander nie.${mayUndo ? " Sê 'maak dit ongedaan' as ek my laaste verandering aan jou lys moet terugneem." : ''} Is daar nog iets vir jou vensters?`,
+  nothingOrdered: ({ whatsapp }: Business) =>
+    `Dis heeltemal reg: niks is in hierdie gesprek bestel nie, en jy kan jou lys verander soos jy wil. Watter blinding moet ek verander of afhaal? Net as jy 'n bestelling bedoel wat klaar geplaas is, moet ons span besluit, met die bestelnommer: WhatsApp ${whatsapp.support}.`,
   wayOn: () => "Jy kan dit van jou lys af bestel, of as 'n kwotasie hou.",
   colours: (product: string, names: string) => `Ons het ${product} in hierdie kleure: ${names}.`,
   colourYes: (product: string, names: string) => `Ja. Ons het ${product} in ${names}.`,
+  colourHas: (product: string, names: string) => `Ons het ${product} in ${names}.`,
+  colourGoes: () =>
+    "Wat daarby pas, is 'n kwessie van smaak: 'n kleur naby dit lyk rustig, en een wat baie ligter of donkerder is, staan uit. Stuur 'n foto van die kamer, dan kies ek die kleure naaste daaraan. Naby dit is:",
   colourFew: (_word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
   colourNo: (_word: string, product: string, nearest: string) =>
     `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
@@ -109,6 +120,8 @@ export const afrikaans: Words = {
     `Vir ${product} moet jou nis ${formatMm(depth)} diep wees. Is dit vlakker, hang dit teen die muur.`,
   recessFits: (depth: number, names: string) => `In 'n nis van ${formatMm(depth)} pas vir jou: ${names}.`,
   recessNone: (depth: number) => `'n Nis van ${formatMm(depth)} is te vlak vir al ons blindings. Teen die muur kan elkeen hang.`,
+  whichFigure: () =>
+    'Dit kan ek nie van hier af sê nie: watter venster bedoel jy, en is dit die breedte of die hoogte? Met albei syfers en die blinding gee ek vir jou die prys.',
   cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
   dearestAt: (width: number, drop: number) => `Die hoogste prys by ${formatSize(width, drop)} is:`,
   forAll: (product: string, count: number, all: string) => `${product}, vir al ${count} vensters: ${all}, BTW ingesluit.`,
@@ -119,14 +132,21 @@ export const afrikaans: Words = {
   leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
     `'n Bestelling word in ${processing[0]} tot ${processing[1]} werksdae verwerk en in ${production[0]} tot ${production[1]} werksdae gemaak; dan bring 'n koerier dit, met opsporing en 'n WhatsApp wanneer dit weg is. 'n Datum kan ek nie belowe nie.`,
   advise: (names: string) => `Daarvoor sou ek vir jou na ${names} kyk.`,
+  notWoodInDamp: () => "Regte hout is nie vir 'n klam kamer nie, want dit trek krom van stoom: vat daar aluminium, aluwood of plaswood.",
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
       ? "Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien."
       : "Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.",
   visit: (area: string) =>
     `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
+  callBack: () =>
+    'Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne 24 uur. Self kan ek niemand bel nie.',
+  detailsTyped: () =>
+    'Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne 24 uur.',
+  orDetails: () => "Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne 24 uur.",
+  cannotSeeOrders: () => 'Ek kan nie bestellings van hier af sien nie, so self kan ek dit nie vir jou sê nie.',
   track: () =>
-    'Jy vind jou bestelling met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
+    'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
   photoEstimate: (width: number, drop: number) =>

@@ -56,14 +56,13 @@ export const english = {
   added: (what: string) => `On your list: ${what}.`,
   changed: (what: string) => `Changed: ${what}.`,
   onListAlready: () => 'It is on your list already.',
-  nothingChanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
+  lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
   undone: () => 'I took the last change back.',
   nothingToUndo: () => 'There is no change of mine to take back.',
   listEmpty: () => 'Your list is empty. Tell me a blind and a size, and I price it.',
-  list: (lines: readonly string[], total: string) =>
-    `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\nTotal: ${total} including VAT.`,
+  list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   withoutPrice: (count: number) =>
     count === 1
@@ -73,9 +72,20 @@ export const english = {
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  orderNow: (total: string) =>
+    `You order from your quote. ${total} The button below opens it: there you can download it or have it mailed, and place the order; you check every blind once more, and payment by card comes after that.`,
+  orderNothingYet: () =>
+    'Your list is still empty, so there is nothing to order yet. Tell me which blind you want, with the width and the drop of your window in millimetres: I price it and put it on your list, and from there you order.',
+  nothingChanged: (mayUndo: boolean) =>
+    `No problem, I leave it at that: nothing was changed.${mayUndo ? " Say 'undo' if you want my last change to your list taken back." : ''} Is there something else for your windows?`,
+  nothingOrdered: ({ whatsapp }: Business) =>
+    `That is quite all right: nothing has been ordered in this chat, and your list can be changed as you like. Which blind shall I change or take off? Only if you mean an order that is placed already, our team must decide, by its number: WhatsApp ${whatsapp.support}.`,
   wayOn: () => 'You can order it from your list, or keep it as a quote.',
   colours: (product: string, names: string) => `${product} comes in these colours: ${names}.`,
   colourYes: (product: string, names: string) => `Yes. ${product} is made in ${names}.`,
+  colourHas: (product: string, names: string) => `${product} is made in ${names}.`,
+  colourGoes: () =>
+    'What goes with it is a matter of taste: a colour close to it looks calm, and one that is much lighter or darker stands out. Send a photo of the room, and I pick the swatches nearest to its colours. Close to it are:',
   colourFew: (word: string, product: string, names: string) => `In ${word}, ${product} is made in ${names}.`,
   colourNo: (word: string, product: string, nearest: string) => `No, ${product} is not made in ${word}. The nearest are ${nearest}.`,
   darkest: (product: string, names: string) => `The darkest colours of ${product} are ${names}.`,
@@ -90,6 +100,8 @@ export const english = {
   recessFits: (depth: number, names: string) => `In a recess of ${formatMm(depth)} these fit inside: ${names}.`,
   recessNone: (depth: number) =>
     `A recess of ${formatMm(depth)} is too shallow for all of our blinds. On the wall (face fix) any of them can hang.`,
+  whichFigure: () =>
+    'I cannot tell that from here: which window do you mean, and is it the width or the drop? With both figures and the blind I give you the price.',
   cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
   dearestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the highest price is:`,
   forAll: (product: string, count: number, all: string) => `${product}, for all ${count} windows: ${all} including VAT.`,
@@ -100,14 +112,21 @@ export const english = {
   leadTime: (processing: readonly [number, number], production: readonly [number, number]) =>
     `An order is processed in ${processing[0]} to ${processing[1]} business days and made in ${production[0]} to ${production[1]} business days; then a courier brings it, with tracking and a WhatsApp message when it leaves. I can't promise a date.`,
   advise: (names: string) => `For that I would look at ${names}.`,
+  notWoodInDamp: () => 'Real wood is not for a damp room, because it warps in steam: there take aluminium, aluwood or plaswood.',
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
       ? 'Shutters have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. You can see them on a photo of your window now.'
       : 'Awnings have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. Our team is on WhatsApp, too.',
   visit: (area: string) =>
     `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
+  callBack: () =>
+    'Gladly. Leave your name and number with the button below, and we contact you within 24 hours. I cannot phone anybody myself.',
+  detailsTyped: () =>
+    'Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within 24 hours.',
+  orDetails: () => 'Or leave your details with the button, and a consultant contacts you within 24 hours.',
+  cannotSeeOrders: () => 'I cannot see orders from here, so I cannot tell you that myself.',
   track: () =>
-    'You find your order by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
+    'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
   photoEstimate: (width: number, drop: number) =>

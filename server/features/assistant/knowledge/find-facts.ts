@@ -72,6 +72,14 @@ const factOf: ReadonlyMap<string, Fact> = new Map(FACTS.map((fact) => [fact.id, 
 /** The words of a text that say what is asked, in their short form. */
 export const tellingWords = (text: string): string[] => [...new Set(termsOf(text).flatMap((term) => processTerm(term) ?? []))]
 
+/** All words that stand in the facts: what the shop speaks about. */
+const VOCABULARY: ReadonlySet<string> = new Set(
+  FACTS.flatMap(({ en, af }) => [en, af].flatMap(({ asked, answer }) => [...asked, answer].flatMap(tellingWords))),
+)
+/** A question whose words are mostly unknown to the shop is about something else, however well the rest of them fit. */
+const isStrange = (telling: readonly string[]): boolean =>
+  telling.filter((term) => !VOCABULARY.has(term) && !/^\d+$/.test(term)).length > telling.length / 2
+
 interface Search {
   readonly most?: number
   /** Only facts of this topic. */
@@ -82,7 +90,7 @@ interface Search {
 export function findFacts(question: string, language: AssistantLanguage, { most = 3, topic = null }: Search = {}): FoundFact[] {
   const asked = withWordsPutRight(plainText(question))
   const telling = tellingWords(asked)
-  if (telling.length === 0) return []
+  if (telling.length === 0 || isStrange(telling)) return []
   const found = new Map<string, { way: number; answer: number; met: ReadonlySet<string> }>()
   for (const { fact, terms, score, queryTerms } of indexes[language].search(asked) as (SearchResult & Entry)[]) {
     const before = found.get(fact) ?? { way: 0, answer: 0, met: new Set<string>() }

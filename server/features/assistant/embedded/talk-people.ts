@@ -1,0 +1,61 @@
+import { blindsMeant } from './blinds-meant.ts'
+import type { Heard } from './heard.ts'
+import { call, type Reply, type Steps } from './steps.ts'
+import { factReply } from './talk-facts.ts'
+
+/** Whatever a person does: visits, measures, calls back, takes over. */
+
+/** Shutters and awnings, which a consultant prices. */
+export function* visitReply(heard: Heard): Steps<Reply | null> {
+  const { product, state, intents, words } = heard
+  const goesOn =
+    state.onVisit &&
+    product.candidates.length === 0 &&
+    (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
+  const what = product.onVisit ?? (goesOn ? state.onVisit : null)
+  if (!what) return null
+  // 'Real wood louvres': the venetian is meant, whose sizes are known.
+  if (product.candidates.length > 0 && intents.has('limits')) return null
+  const isPriced =
+    intents.has('price') || intents.has('ballpark') || intents.has('want') || intents.has('cheapest') || heard.hasSize || goesOn
+  // Should a blind be asked for after all, its size is known.
+  const blinds = heard.hasSize ? blindsMeant(heard).map((blind) => ({ ...blind, candidates: [], lineId: null })) : state.blinds
+  const next = { ...state, blinds, onVisit: what, asked: null }
+  if (!isPriced) {
+    const fact = yield* factReply(heard, 'likely', heard.message, what)
+    if (fact) return { ...fact, state: next }
+  }
+  yield* call('leave_details', {
+    feature: what === 'shutters' ? 'shutters' : 'walkthrough',
+    interest: what === 'shutters' ? 'Shutters' : 'Awnings',
+  })
+  if (what === 'shutters') yield* call('open_screen', { screen: 'shutters' })
+  return { text: words.onVisit(what), state: next }
+}
+
+/** A South African number, typed for us to call. */
+const PHONE = /(?<!\d)(?:\+?27|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/
+/** What a visit costs is a question for the facts. */
+const OF_COST = /\b(?:costs?|fees?|charges?|free|how much|kos|gratis|hoeveel)\b/
+
+/** Somebody who asks to be visited or called back, or types his number, gets the form for it. */
+export function* detailsReply(heard: Heard): Steps<Reply | null> {
+  const { intents, words, business, plain } = heard
+  if (heard.hasSize || OF_COST.test(plain)) return null
+  if (intents.has('visit_asked')) return yield* withForm(heard, words.visit(business.serviceArea))
+  if (PHONE.test(plain)) return yield* withForm(heard, words.detailsTyped())
+  return intents.has('call_back') ? yield* withForm(heard, words.callBack()) : null
+}
+
+function* withForm({ state }: Heard, text: string): Steps<Reply> {
+  yield* call('leave_details', { feature: 'walkthrough', interest: state.interests.join(', ').slice(0, 200) })
+  return { text, state }
+}
+
+export function* peopleReply(heard: Heard): Steps<Reply | null> {
+  const { intents, words, business, message } = heard
+  if (intents.has('visit')) return yield* withForm(heard, words.visit(business.serviceArea))
+  if (!intents.has('person') || intents.has('who_are_you')) return null
+  yield* call('hand_over', { question: message.slice(0, 600) })
+  return yield* withForm(heard, `${words.person(business)} ${words.orDetails()}`)
+}

@@ -36,9 +36,9 @@ const BEFORE_FIGURE = new RegExp(
   `(?:(?<!\\p{L})|(?<=\\dx))(?:R|ZAR|rands?)[\\s.:=≈-]*${NUMBERED}(?:\\s*(?:[-–—]|to|tot)\\s*${NUMBERED}${NO_PRICE_AFTER})?`,
   'giu',
 )
-/** '500 rand', '500-600 rand', '500R'. */
+/** '500 rand', '500-600 rand', '500R', '500,-'. */
 const AFTER_FIGURE = new RegExp(
-  `(?<!\\d[.,]?)(?:${NUMBERED}\\s*(?:[-–—]|to|tot)\\s*)?${NUMBERED}\\s*(?:(?:${RAND_AFTER})(?!\\p{L})|R(?!\\p{L}|\\s*\\d))`,
+  `(?<!\\d[.,]?)(?:${NUMBERED}\\s*(?:[-–—]|to|tot)\\s*)?${NUMBERED}\\s*(?:(?:${RAND_AFTER})(?!\\p{L})|R(?!\\p{L}|\\s*\\d)|[,/]\\s?[-–—]+(?!\\s?\\d))`,
   'giu',
 )
 const PER = '(?:metres?|meters?|m2|m|sqm|square|vierkante?|blinds?|windows?|blindings?|vensters?|panels?|unit)'

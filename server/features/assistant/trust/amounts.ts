@@ -51,10 +51,10 @@ const OTHER_CURRENCY = new RegExp(
 
 const ARTICLES = 'a|an|and|en|half'
 const ONES =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
+  'zero|nul|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
 /** 'two thousand rand', 'tweeduisend rand', 'R two thousand': a price list writes no amount in words. */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
   'giu',
 )
 

@@ -4,12 +4,14 @@ import * as contracts from '#shared/contracts/assistant.ts'
 import { insertConversation } from './assistant.repository.ts'
 import { type AssistantDeps, chat, endConversation, updateHelpful } from './assistant.service.ts'
 import { keepImage, readImage } from './photos/kept-images.ts'
+import { photoLine } from './photos/photo-line.ts'
 
 /** Where a photo is read back from; a private address that is never the same for another photo. */
 const imageUrl = (id: string): string => contracts.getUploadedImage.path.replace('{id}', id)
 const KEEP_PRIVATELY = { 'cache-control': 'private, max-age=86400' }
 
-export function assistantRoutes(deps: AssistantDeps): Route[] {
+export function assistantRoutes(shared: Omit<AssistantDeps, 'line'>): Route[] {
+  const deps: AssistantDeps = { ...shared, line: photoLine() }
   return [
     mount(contracts.openChatSession, async ({ db, body, now }) => {
       const isNew = await insertConversation(db, body.sessionId, now)
@@ -26,10 +28,10 @@ export function assistantRoutes(deps: AssistantDeps): Route[] {
     mountStream(contracts.enhancedChat, (call) => chat(deps, call)),
     mount(
       contracts.uploadImages,
-      async ({ body, files, now }) => {
+      async ({ body, files, now, address, gone }) => {
         const images = []
         for (const { bytes, originalName } of files.images ?? []) {
-          const { id, widthPx, heightPx } = await keepImage(deps, bytes, body.sessionId ?? null, now)
+          const { id, widthPx, heightPx } = await keepImage(deps, bytes, body.sessionId ?? null, { now, address, gone })
           images.push({ id, name: originalName, url: imageUrl(id), width: widthPx, height: heightPx })
         }
         return { success: true, images }

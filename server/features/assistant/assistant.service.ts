@@ -27,6 +27,7 @@ import {
 } from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
 import { FRESH } from './embedded/state.ts'
+import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { route } from './route.ts'
 import { type Spending, spendingOf } from './spending.ts'
@@ -42,11 +43,25 @@ const REMEMBERED_MESSAGES = 16
 export type AssistantDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'files'> & {
   readonly models: LanguageModels
   readonly photos: PhotoAnalysis
+  readonly line: PhotoLine
 }
 type ChatCall = StreamCall<typeof enhancedChat>
 
-/** Answers one question, and keeps it with its answer. Network and photos take their time outside of any transaction. */
-export async function* chat(deps: AssistantDeps, call: ChatCall): AsyncGenerator<EventInput<typeof enhancedChat>, AssistantAnswer> {
+type ChatSteps = AsyncGenerator<EventInput<typeof enhancedChat>, AssistantAnswer>
+
+/** Answers one question, and keeps it with its answer. @throws ApiError too_many_requests where too many with photos are being answered */
+export async function* chat(deps: AssistantDeps, call: ChatCall): ChatSteps {
+  const { images, imageIds } = call.body
+  const leave = images.length + imageIds.length > 0 ? deps.line.takeQuestion(call.address) : () => {}
+  try {
+    return yield* answerAndKeep(deps, call)
+  } finally {
+    leave()
+  }
+}
+
+/** Network and photos take their time outside of any transaction. */
+async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const { env, db } = deps
   const { body, now, log, signal } = call
   const { sessionId, message } = body

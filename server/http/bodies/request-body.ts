@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { ApiError } from '#server/errors.ts'
+import { HELD_PER_BODY_BYTE, type UploadPlace } from '#server/http/limits/upload-places.ts'
 import type { EndpointSpec } from '#shared/contracts/endpoint.ts'
 import type { FileKind } from '#shared/contracts/file-kinds.ts'
 import { formatBytes } from '#shared/formats/bytes.ts'
@@ -33,13 +34,14 @@ const noFiles = {}
  * Reads a JSON body, or a plain form's where the contract takes one. Nothing else: a form that another site could post without asking
  * first is no JSON. An empty body is an empty object, so that the contract says what is missing. One function rather than a general
  * parser: this stands in the way of every price.
- * @throws ApiError wrong_type, too_large, malformed_json
+ * @param place of a body with photos in it, which takes room as its bytes come
+ * @throws ApiError wrong_type, too_large, malformed_json, too_many_requests
  */
 export async function readBody(
   request: IncomingMessage,
   contract: EndpointSpec,
   now: Date,
-  verifySignature?: VerifySignature,
+  { verifySignature, place }: { readonly verifySignature?: VerifySignature; readonly place?: UploadPlace } = {},
 ): Promise<RequestBody> {
   if (!contract.body) return { parsed: undefined, files: noFiles }
   const { headers } = request
@@ -51,7 +53,7 @@ export async function readBody(
   const isForm = contract.form === true && type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json') throw new ApiError('wrong_type', 'Please send this as application/json.')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('wrong_type', 'Please send this uncompressed.')
-  const raw = await readBytes(request, contract.bodyBytes ?? DEFAULT_BODY_BYTES)
+  const raw = await readBytes(request, contract.bodyBytes ?? DEFAULT_BODY_BYTES, place)
   const eventId = verifySignature?.(raw, headers, now)
   const text = raw.toString('utf8')
   return { parsed: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text), eventId, files: noFiles }
@@ -71,17 +73,23 @@ function parseJson(text: string): unknown {
 }
 
 /** After a refusal the rest of the body is read and thrown away. */
-function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, maxBytes: number, place: UploadPlace | undefined): Promise<Buffer> {
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
+    let isRefused = false
     request.on('data', (chunk: Buffer) => {
+      if (isRefused) return
       bytes += chunk.length
-      if (bytes <= maxBytes) chunks.push(chunk)
-      else {
+      try {
+        if (bytes > maxBytes) throw tooLarge(maxBytes)
+        place?.take(HELD_PER_BODY_BYTE * chunk.length)
+        chunks.push(chunk)
+      } catch (refusal) {
+        isRefused = true
         chunks.length = 0
-        reject(tooLarge(maxBytes))
+        reject(refusal)
       }
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))

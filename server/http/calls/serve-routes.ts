@@ -54,12 +54,13 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
     const token = cookies.get(SESSION_COOKIE)
     const actor = withoutSession ? anyone : await actorOf(deps.db, token, now)
     requireAccess(contract.access, actor)
-    const uploadPlace = readForm && takeUploadPlace(address, uploadSize(ctx.req, contract))
+    const roomBytes = uploadSize(ctx.req, contract)
+    const place = readForm || roomBytes > 0 ? takeUploadPlace(address, roomBytes) : undefined
+    const leave = () => place?.leave()
+    let isStreamed = false
     try {
-      const body =
-        readForm && uploadPlace
-          ? await uploadPlace.whileItComes(readForm(ctx, uploadPlace))
-          : await readBody(ctx.req, contract, now, verifySignature)
+      const reading = readForm && place ? readForm(ctx, place) : readBody(ctx.req, contract, now, { verifySignature, place })
+      const body = await (place?.whileItComes(reading) ?? reading)
       const request: RouteRequest = {
         db: deps.db,
         params: ctx.params,
@@ -81,7 +82,7 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         send(ctx, await route.run(request))
         if (route.writes) afterWrite()
       } else {
-        const isStreamed = wantsStream(ctx)
+        isStreamed = wantsStream(ctx)
         const stillAllowed = async () => requireAccess(contract.access, await actorOf(deps.db, token, deps.clock.now()))
         const streamRequest = { ...request, signal: signalOf(ctx, stopping, stillAllowed), isStreamed }
         // The events go out after this function has returned.
@@ -90,7 +91,9 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
         else send(ctx, await answerOfStream(route, streamRequest))
       }
     } finally {
-      uploadPlace?.leave()
+      // The events go out after this function has returned.
+      if (isStreamed && !ctx.res.closed) ctx.res.once('close', leave)
+      else leave()
     }
   }
 }

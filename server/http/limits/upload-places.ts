@@ -138,8 +138,16 @@ function stalled(): ApiError {
   return new ApiError('upload_stalled', 'Your upload stood still while others waited. Please send it again.')
 }
 
-/** The most that this request may hold in memory. */
-export function uploadSize({ headers }: IncomingMessage, { files = [] }: EndpointSpec): number {
-  const largest = files.reduce((sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes, 0)
-  return Math.min(Number(headers['content-length'] ?? largest), largest)
+/** A body of no more than this takes no room: lists of blinds, and questions in words. */
+const PLAIN_BODY_BYTES = 512 * 1024
+
+/** It is held as bytes, as text, and as what was read of that. */
+export const HELD_PER_BODY_BYTE = 3
+
+/** The most that the files of this request, or the photos in its body, may hold in memory; 0 for a request that takes no room. */
+export function uploadSize({ headers }: IncomingMessage, { files, bodyBytes = 0 }: EndpointSpec): number {
+  const largest = files?.reduce((sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes, 0) ?? bodyBytes
+  const size = Math.min(Number(headers['content-length'] ?? largest), largest)
+  if (files) return size
+  return size > PLAIN_BODY_BYTES ? size * HELD_PER_BODY_BYTE : 0
 }

@@ -34,7 +34,7 @@ export interface EndpointSpec {
   readonly perMinute?: number
   /** And in an hour: for what makes us write to a mailbox that the caller names, keep what he sends for long, or pay. Absent where the minute's limit is enough. */
   readonly perHour?: number
-  /** The largest JSON body taken, in bytes; the default is 65 536. */
+  /** The largest JSON body taken, in bytes; the default is 65 536. One of more than 512 KB takes room as uploads do. */
   readonly bodyBytes?: number
 }
 

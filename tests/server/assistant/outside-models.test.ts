@@ -173,6 +173,15 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     expect(answer.response).toBe(`On your list for ${both}.`)
   })
 
+  it('tells of a change to the list only where it has made one', async () => {
+    const words = 'I have added it to your list.'
+    stub().script(says(words))
+    const feigned = await ask({ message })
+    expect([feigned.response.includes(words), feigned.actions]).toEqual([false, []])
+    stub().script(says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })), says(words))
+    expect((await ask({ message })).response).toContain(words)
+  })
+
   it('has its invented prices corrected before anybody sees them', async () => {
     stub().script(says('White suits it. It is R 7 913.00 today! Tell me more.', { letters: 2 }))
     const { deltas, answer } = await askStreamed({ message })

@@ -157,6 +157,18 @@ describe('a photo of a question', () => {
     expect(response).not.toMatch(/R\s?\d/)
   })
 
+  it('waits for those that the same address has asked already: beyond a few at once it is told to come again', async () => {
+    const uploaded = (await upload([await solid().jpeg().toBuffer()])).body.images[0]
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(server, { message: 'What suits this?', imageIds: [uploaded.id] })))
+    const refused = asked.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeLessThan(8)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, body, headers } of refused) {
+      expect([status, body.error_type, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '10'])
+    }
+    expect((await ask(server, { message: 'What suits this?', imageIds: [uploaded.id] })).status).toBe(200)
+  })
+
   it('without a window is said to be that', async () => {
     const images = [(await solid(1280, 720).jpeg().toBuffer()).toString('base64')]
     const { response, photos, actions } = await answerTo(server, { message: '', images })

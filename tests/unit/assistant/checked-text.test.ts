@@ -29,12 +29,13 @@ function known(): Figures {
   figures.said('kitchen 1.2m by 1.5, can you do it in 3 days? my number is 083 555 1234')
   return figures
 }
+const NO_LIST = { isChanged: () => false, isEmpty: () => true }
 const shownOf = (text: string, figures = known()): string => {
-  const checked = checkedText(figures, 'en')
+  const checked = checkedText(figures, 'en', NO_LIST)
   return checked.push(text) + checked.end()
 }
 const correctionsOf = (text: string, figures = known()): number => {
-  const checked = checkedText(figures, 'en')
+  const checked = checkedText(figures, 'en', NO_LIST)
   checked.push(text)
   checked.end()
   return checked.corrections()
@@ -75,7 +76,7 @@ describe('a right answer is not touched', () => {
         const answer = factText(fact, language, business)
         const figures = known()
         figures.told({ facts: [{ id: fact.id, answer }] })
-        const checked = checkedText(figures, language)
+        const checked = checkedText(figures, language, NO_LIST)
         const shown = checked.push(answer) + checked.end()
         return shown === answer ? [] : [`${fact.id} ${language}: ${shown}`]
       }),
@@ -203,7 +204,7 @@ describe('however the text arrives in pieces', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), (text, lengths) => {
         const figures = known()
-        const checked = checkedText(figures, 'en')
+        const checked = checkedText(figures, 'en', NO_LIST)
         let shown = ''
         const wrong = () => amountsIn(shown).filter(({ cents: each }) => !figures.isPrice(each))
         for (const piece of piecesOf(text, lengths)) {
@@ -221,7 +222,7 @@ describe('however the text arrives in pieces', () => {
   })
 
   test('a text that breaks off inside a price shows nothing of its sentence', () => {
-    const checked = checkedText(known(), 'en')
+    const checked = checkedText(known(), 'en', NO_LIST)
     expect(checked.push('White suits it. It is R 1 234')).toBe('White suits it.')
   })
 })

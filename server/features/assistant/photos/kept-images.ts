@@ -6,6 +6,7 @@ import { ApiError } from '#server/errors.ts'
 import { checkPhoto } from '#server/features/measuring/measuring.service.ts'
 import { readImageHeader } from '#shared/domain/image-header.ts'
 import { findImage, insertImage, type KeptImage } from '../assistant.repository.ts'
+import type { PhotoLine } from './photo-line.ts'
 
 /** Photos of conversations: written anew without what cameras note beside the picture, kept for a while, reached by ids that nobody can guess. */
 
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 const LONGEST_PX = 4096
 const JPEG_QUALITY = 88
 
-/** @throws ApiError unusable_file for what is no readable photo */
+/** Called in the line of photos. @throws ApiError unusable_file for what is no readable photo */
 export async function asPlainJpeg(
   bytes: Uint8Array,
 ): Promise<Pick<KeptImage, 'widthPx' | 'heightPx' | 'focalLength35Mm'> & { readonly jpeg: Buffer }> {
@@ -38,12 +39,12 @@ export async function asPlainJpeg(
 }
 
 export async function keepImage(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, line }: Pick<Deps, 'db' | 'files'> & { readonly line: PhotoLine },
   bytes: Uint8Array,
   sessionId: string | null,
-  now: Date,
+  { now, address, gone }: { readonly now: Date; readonly address: string; readonly gone: AbortSignal },
 ): Promise<KeptImage> {
-  const { jpeg, ...picture } = await asPlainJpeg(bytes)
+  const { jpeg, ...picture } = await line.inTurn(address, gone, () => asPlainJpeg(bytes))
   const { name } = await files.put(jpeg, { purpose: 'chat-photo', keepUntil: new Date(now.getTime() + CHAT_PHOTO_DAYS * DAY_MS) })
   const image = { id: randomBytes(20).toString('hex'), fileName: name, ...picture }
   await insertImage(db, image, sessionId, now)

@@ -1,6 +1,7 @@
 import { type AnalysedPhoto, type PhotoAnalysis, refusalSentence } from '#server/features/measuring/measuring.service.ts'
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { PhotoLine } from './photo-line.ts'
 import { roomColours } from './room-colours.ts'
 
 /** A photo of the question. */
@@ -18,15 +19,22 @@ interface Photo {
   readonly focalLength35Mm: number | null
 }
 
+interface PhotoSurroundings {
+  readonly analysis: PhotoAnalysis
+  readonly line: PhotoLine
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
 /** @param index of the photo among those of the question */
 export function photoInTurn(
   { imageId, jpeg, focalLength35Mm }: Photo,
   index: number,
-  { analysis, address, signal }: { readonly analysis: PhotoAnalysis; readonly address: string; readonly signal: AbortSignal },
+  { analysis, line, address, signal }: PhotoSurroundings,
 ): PhotoInTurn {
   let looked: Promise<AssistantPhoto> | undefined
   async function look(): Promise<AssistantPhoto> {
-    const colours = await roomColours(jpeg)
+    const colours = await line.inTurn(address, signal, () => roomColours(jpeg))
     const lens = focalLength35Mm === null ? undefined : { focalLength35Mm }
     const analysed = await analysis.measure(jpeg, address, signal, lens)
     const { measurement } = analysed

@@ -4,9 +4,9 @@ import type { AssistantDeps } from '../assistant.service.ts'
 import { asPlainJpeg, readImage } from './kept-images.ts'
 import { type PhotoInTurn, photoInTurn } from './photo-in-turn.ts'
 
-/** The photos of a question: those that were uploaded before, then those that came with it. @throws ApiError not_found, unusable_file */
+/** The photos of a question: those that were uploaded before, then those that came with it. @throws ApiError not_found, unusable_file, too_many_requests */
 export async function photosOfQuestion(
-  { files, photos: analysis }: Pick<AssistantDeps, 'files' | 'photos'>,
+  { files, photos: analysis, line }: Pick<AssistantDeps, 'files' | 'photos' | 'line'>,
   { db, body, address, signal }: Pick<StreamCall<typeof enhancedChat>, 'db' | 'body' | 'address' | 'signal'>,
 ): Promise<PhotoInTurn[]> {
   const uploaded = []
@@ -16,8 +16,8 @@ export async function photosOfQuestion(
   }
   const sent = []
   for (const base64 of body.images) {
-    const { jpeg, focalLength35Mm } = await asPlainJpeg(Buffer.from(base64, 'base64'))
+    const { jpeg, focalLength35Mm } = await line.inTurn(address, signal, () => asPlainJpeg(Buffer.from(base64, 'base64')))
     sent.push({ imageId: null, jpeg, focalLength35Mm })
   }
-  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, address, signal }))
+  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, line, address, signal }))
 }

@@ -36,9 +36,9 @@ const BEFORE_FIGURE = new RegExp(
   `(?:(?<!\\p{L})|(?<=\\dx))(?:R|ZAR|rands?)[\\s.:=≈-]*${NUMBERED}(?:\\s*(?:[-–—]|to|tot)\\s*${NUMBERED}${NO_PRICE_AFTER})?`,
   'giu',
 )
-/** '500 rand', '500-600 rand', '500R'. */
+/** '500 rand', '500-600 rand', '500R', '500,-'. */
 const AFTER_FIGURE = new RegExp(
-  `(?<!\\d[.,]?)(?:${NUMBERED}\\s*(?:[-–—]|to|tot)\\s*)?${NUMBERED}\\s*(?:(?:${RAND_AFTER})(?!\\p{L})|R(?!\\p{L}|\\s*\\d))`,
+  `(?<!\\d[.,]?)(?:${NUMBERED}\\s*(?:[-–—]|to|tot)\\s*)?${NUMBERED}\\s*(?:(?:${RAND_AFTER})(?!\\p{L})|R(?!\\p{L}|\\s*\\d)|[,/]\\s?[-–—]+(?!\\s?\\d))`,
   'giu',
 )
 const PER = '(?:metres?|meters?|m2|m|sqm|square|vierkante?|blinds?|windows?|blindings?|vensters?|panels?|unit)'
@@ -51,10 +51,10 @@ const OTHER_CURRENCY = new RegExp(
 
 const ARTICLES = 'a|an|and|en|half'
 const ONES =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
+  'zero|nul|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
 /** 'two thousand rand', 'tweeduisend rand', 'R two thousand': a price list writes no amount in words. */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
   'giu',
 )
 

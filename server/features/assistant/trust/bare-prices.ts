@@ -2,7 +2,7 @@ import { amountsIn, LARGE_IN_WORDS, numericValue, WRITTEN_NUMBER } from './amoun
 import { withoutPhones } from './contacts.ts'
 import { readAsPlain } from './plain-signs.ts'
 
-/** 'It costs 1 299.00': a number without a currency that a sentence about a price names. */
+/** 'It costs 1 299.00', 'For you: 981': a number without a currency. */
 
 const ABOUT_PRICE =
   /\b(?:pric(?:e[ds]?|ing)|costs?|costing|totals?|totall?ing|pay|payable|paying|fees?|deposits?|charge[ds]?|amounts?|pryse?|kos|totaal|betaal|bedrag|fooi|deposito)\b/iu
@@ -14,19 +14,32 @@ const NUMBER = new RegExp(
 const NOT_MONEY =
   /^\s?(?:[x×%:/-]|by\b|[cm]?m\b|mil|cent|met|days?|dae|dag|weeks?|weke|hours?|uur|months?|years?|jaar|wide|high|deep|drop|breed|hoog|diep)/iu
 const YEAR = /^(?:19|20)\d\d$/
+const BEFORE_YEAR =
+  /(?:\b(?:in|since|until|year|jaar|sedert|jan\w*|feb\w*|mar\w*|maart|apr\w*|may|mei|jun\w*|jul\w*|aug\w*|sep\w*|okt\w*|oct\w*|nov\w*|de[cs]\w*)\.?(?: \d{1,2},?)?|©) ?$/iu
 
-/** @returns each number that reads as a price; NaN for one in words */
-export function barePricesIn(sentence: string): number[] {
+/** What offers the number after it for a price. */
+const OFFERED = /\b(?:only|just|for you|now|slegs|net|vir jou|nou)[:,]? ?$/iu
+
+export interface BareNumber {
+  /** NaN for one in words. */
+  readonly value: number
+  /** The sentence speaks of a price, or offers the number for one. Else it may be a size. */
+  readonly isPrice: boolean
+}
+
+/** @returns each number of three digits and more that says no unit and is no year */
+export function bareNumbersIn(sentence: string): BareNumber[] {
   const text = withoutPhones(readAsPlain(sentence).text)
-  if (!ABOUT_PRICE.test(text)) return []
+  const isAboutPrice = ABOUT_PRICE.test(text)
   const amounts = amountsIn(text)
   const found = [...text.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
     const to = index + written.length
     if (amounts.some((amount) => index < amount.to && to > amount.from) || NOT_MONEY.test(text.slice(to))) return []
     const thousands = /k$/i.test(written)
     const value = numericValue(written.replace(/\s?k$/i, '')) * (thousands ? 1000 : 1)
-    const isPrice = (written.replace(/\D/g, '').length >= 3 || thousands) && !YEAR.test(written)
-    return isPrice ? [value] : []
+    const isYear = YEAR.test(written) && BEFORE_YEAR.test(text.slice(0, index))
+    const isLarge = (written.replace(/\D/g, '').length >= 3 || (thousands && isAboutPrice)) && !isYear
+    return isLarge ? [{ value, isPrice: isAboutPrice || OFFERED.test(text.slice(0, index)) }] : []
   })
-  return LARGE_IN_WORDS.test(text) ? [...found, Number.NaN] : found
+  return isAboutPrice && LARGE_IN_WORDS.test(text) ? [...found, { value: Number.NaN, isPrice: true }] : found
 }

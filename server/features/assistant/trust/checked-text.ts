@@ -1,8 +1,11 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
+import { feignsOrAsks, type ListInTurn } from './acts.ts'
 import { amountsIn } from './amounts.ts'
-import { barePricesIn } from './bare-prices.ts'
+import { type BareNumber, bareNumbersIn } from './bare-prices.ts'
+import { claimsTerms } from './claims.ts'
+import { countsIn } from './counts.ts'
 import type { Figures } from './figures.ts'
-import { measuresIn } from './measures.ts'
+import { measuresIn, tenths } from './measures.ts'
 import { isDenied, promisesTooMuch } from './promises.ts'
 
 /**
@@ -19,7 +22,7 @@ export interface CheckedText {
   corrections(): number
 }
 
-type Fault = 'price' | 'promise' | 'figure' | 'contact'
+type Fault = 'price' | 'promise' | 'figure' | 'contact' | 'act'
 
 const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>>>> = {
   en: {
@@ -27,12 +30,14 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
     promise: 'I can promise nothing in the name of the shop; a person of our team can tell you.',
     figure: 'I left out a figure here that I could not check.',
     contact: 'I left out an address here that is not ours.',
+    act: 'I left out something here that did not happen, or that I may not ask.',
   },
   af: {
     price: 'Ek kan net pryse uit ons pryslyste gee; gee vir my die blinding en die grootte, dan soek ek dit op.',
     promise: 'Ek kan nie namens die winkel iets belowe nie; iemand van ons span kan jou sê.',
     figure: "Hier het ek 'n syfer weggelaat wat ek nie kon nagaan nie.",
     contact: "Hier het ek 'n adres weggelaat wat nie ons s'n is nie.",
+    act: 'Hier het ek iets weggelaat wat nie gebeur het nie, of wat ek nie mag vra nie.',
   },
 }
 
@@ -43,7 +48,7 @@ const LONGEST_SENTENCE = 1200
 /** An amount may begin in one sentence and end in the next, as over a line's end. */
 const LOOK_BACK = 40
 
-export function checkedText(figures: Figures, language: AssistantLanguage): CheckedText {
+export function checkedText(figures: Figures, language: AssistantLanguage, list: ListInTurn): CheckedText {
   let held = ''
   let before = ''
   let corrections = 0
@@ -54,7 +59,7 @@ export function checkedText(figures: Figures, language: AssistantLanguage): Chec
     return shown
   }
   function shownFor(sentence: string): string {
-    const fault = faultOf(sentence, before, figures)
+    const fault = faultOf(sentence, before, figures, list)
     if (!fault) return sentence
     const instead = INSTEAD[language][fault]
     corrections += 1
@@ -95,11 +100,15 @@ function lengthOfFirst(held: string): number {
 }
 
 /** @param before what stands before the sentence; @returns what is wrong with it, if anything */
-function faultOf(sentence: string, before: string, figures: Figures): Fault | undefined {
+function faultOf(sentence: string, before: string, figures: Figures, list: ListInTurn): Fault | undefined {
   const amounts = amountsIn(before + sentence).filter(({ to }) => to > before.length)
-  if (amounts.some(({ cents }) => !figures.isPrice(cents))) return 'price'
-  if (barePricesIn(sentence).some((value) => !figures.isPrice(Math.round(value * 100)))) return 'price'
-  if (promisesTooMuch(sentence)) return 'promise'
+  const counts = countsIn(sentence)
+  if (amounts.some(({ cents }) => !figures.isPrice(cents, counts))) return 'price'
+  const isKnown = ({ value, isPrice }: BareNumber) =>
+    figures.isPrice(Math.round(value * 100), counts) || (!isPrice && figures.isTold({ kind: 'length', value: tenths(value) }))
+  if (!bareNumbersIn(sentence).every(isKnown)) return 'price'
+  if ((promisesTooMuch(sentence) || claimsTerms(sentence)) && !figures.isWritten(sentence)) return 'promise'
+  if (feignsOrAsks(sentence, list) && !figures.isWritten(sentence)) return 'act'
   const denies = isDenied(sentence)
   // 'I cannot promise 2 days' may repeat what the customer asked.
   const isFree = (measure: Parameters<Figures['isTold']>[0]) => figures.isTold(measure) || (denies && figures.isSaid(measure))

@@ -6,6 +6,9 @@ const PHONE = /\+?\d(?:[\s().-]{0,2}\d){8,13}(?!\d)/g
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const PAGE =
   /\b[a-z]{2,12}:\/\/[^\s)\]>]+|\bwww\.[^\s)\]>]+|\b(?:[a-z\d-]+\.)+(?:com|net|org|io|me|info|biz|za|shop|online|site|xyz|ly|link|app|example|test)\b(?:\/[^\s)\]>]*)?/giu
+/** A number or an address that is spelled out, so that no figure and no dot stands in it. */
+const SPELLED =
+  /(?<!\p{L})(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|nul|een|twee|drie|vier|vyf|ses|sewe|agt|nege)[\s,-]+){6}|\b(?:dot|punt) (?:com|co|net|org|za|shop|io)\b/iu
 /** A program in an address, a tag, or an address behind a word. */
 const CODE = /\b(?:javascript|vbscript|data)\s*:|<\s*[/!]?[a-z][^>]*>?|\]\s*\(/iu
 
@@ -14,6 +17,7 @@ export interface Contacts {
   readonly mails: readonly string[]
   /** Hosts without www. */
   readonly hosts: readonly string[]
+  /** Marks, programs, or what is spelled out to be read as an address. */
   readonly hasCode: boolean
 }
 
@@ -29,7 +33,7 @@ export function contactsIn(text: string): Contacts {
     mails: [...plain.matchAll(MAIL)].map(([mail]) => mail.toLowerCase()),
     hosts: [...withoutMails.matchAll(PAGE)].map(([page]) => hostOf(page)),
     // Marks are looked for as they stand, because reading leaves some of them out.
-    hasCode: CODE.test(text) || CODE.test(plain),
+    hasCode: CODE.test(text) || CODE.test(plain) || SPELLED.test(plain),
   }
 }
 

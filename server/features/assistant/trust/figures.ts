@@ -2,6 +2,7 @@ import type { Cents } from '#shared/domain/money.ts'
 import { amountsIn } from './amounts.ts'
 import { contactsIn } from './contacts.ts'
 import { type Measure, measuresIn, numbersIn, tenths } from './measures.ts'
+import { saysTheSame, sentencesOf } from './same-words.ts'
 
 /** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {
@@ -11,8 +12,11 @@ export interface Figures {
   told(value: unknown): void
   /** What the customer wrote: his sizes are his own, and he may be told them again; times and shares in it promise nothing. */
   said(text: string): void
-  isPrice(cents: number): boolean
+  /** @param counts of pieces, so that two may cost twice the price of one */
+  isPrice(cents: number, counts?: readonly number[]): boolean
   isTold(measure: Measure): boolean
+  /** Whether the sentence says what a sentence of the shop's says, in nearly the same words. */
+  isWritten(sentence: string): boolean
   isSaid(measure: Measure): boolean
   /** Whether all contacts of a text are the shop's, or the customer's own number and mail address. */
   isKnownContact(text: string): boolean
@@ -27,6 +31,7 @@ export function figuresOf(): Figures {
   const prices = new Set<number>()
   const told = new Set<string>()
   const said = new Set<string>()
+  const written: string[] = []
   const contacts = { phones: new Set<string>(), mails: new Set<string>(), hosts: new Set<string>() }
   const keyOf = ({ kind, value }: Measure) => `${kind} ${value}`
 
@@ -41,6 +46,7 @@ export function figuresOf(): Figures {
     const { phones, mails, hosts } = contactsIn(text)
     for (const phone of phones) contacts.phones.add(phone)
     for (const mail of mails) contacts.mails.add(mail)
+    if (!isTyped) written.push(...sentencesOf(text))
     if (!isTyped) for (const host of hosts) contacts.hosts.add(host)
   }
   function addValue(value: unknown, name: string): void {
@@ -58,7 +64,8 @@ export function figuresOf(): Figures {
     },
     told: (value) => addValue(value, ''),
     said: (text) => addText(text, true),
-    isPrice: (cents) => prices.has(cents),
+    isPrice: (cents, counts = []) => prices.has(cents) || counts.some((count) => count > 1 && prices.has(cents / count)),
+    isWritten: (sentence) => written.some((own) => saysTheSame(sentence, own)),
     isTold: (measure) => told.has(keyOf(measure)),
     isSaid: (measure) => said.has(keyOf(measure)),
     isKnownContact: (text) => {

@@ -24,9 +24,30 @@ const IN_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     'ten|tien',
     'eleven|elf',
     'twelve|twaalf',
+    'thirteen|dertien',
+    'fourteen|veertien',
+    'fifteen|vyftien',
+    'sixteen|sestien',
+    'seventeen|sewentien',
+    'eighteen|agtien',
+    'nineteen|negentien',
   ].flatMap((words, index) => words.split('|').map((word) => [word, index + 1])),
 )
-const NUMBER = `\\d+(?: \\d{3})*(?:[.,]\\d+)?|(?<!\\p{L})(?:${Object.keys(IN_WORDS).join('|')})`
+const TENS_IN_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'twenty|twintig',
+    'thirty|dertig',
+    'forty|veertig',
+    'fifty|vyftig',
+    'sixty|sestig',
+    'seventy|sewentig',
+    'eighty|tagtig',
+    'ninety|negentig',
+    'hundred|honderd',
+  ].flatMap((words, index) => words.split('|').map((word) => [word, 10 * (index + 2)])),
+)
+const NUMBERS_IN_WORDS: Readonly<Record<string, number>> = { ...IN_WORDS, ...TENS_IN_WORDS }
+const NUMBER = `\\d+(?: \\d{3})*(?:[.,]\\d+)?|(?<!\\p{L})(?:${Object.keys(NUMBERS_IN_WORDS).join('|')})`
 const UNIT =
   'mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|%|per\\s?cent|persent|hours?|hrs?|uur|ure|(?:business|working|werks)?[ -]?(?:days?|dae|dag)|werksdae|weeks?|weke|months?|maande?|years?|jaar|jare'
 const MEASURED = new RegExp(
@@ -45,8 +66,25 @@ const KINDS: readonly (readonly [RegExp, MeasureKind, number])[] = [
   [/^m/i, 'length', 1000],
 ]
 
+/** 'in a fortnight', ''n week': one of it. 'Once a week' says how often, not how long. */
+const SINGLE = /(?<!\b(?:once|twice|times|keer|per)\s)(?<!\p{L})(?:an?|'n|’n) (day|dag|week|fortnight|month|maand)(?!\p{L})/giu
+const SINGLE_KINDS: Readonly<Record<string, Measure>> = {
+  day: { kind: 'days', value: 1 },
+  dag: { kind: 'days', value: 1 },
+  week: { kind: 'weeks', value: 1 },
+  fortnight: { kind: 'weeks', value: 2 },
+  month: { kind: 'months', value: 1 },
+  maand: { kind: 'months', value: 1 },
+}
+
 export function measuresIn(text: string): Measure[] {
-  return [...readAsPlain(text).text.matchAll(MEASURED)].flatMap(([, first, second, unit = '']) => {
+  const plain = readAsPlain(text).text
+  const single = [...plain.matchAll(SINGLE)].flatMap(([, unit = '']) => SINGLE_KINDS[unit.toLowerCase()] ?? [])
+  return [...single, ...measuredIn(plain)]
+}
+
+function measuredIn(plain: string): Measure[] {
+  return [...plain.matchAll(MEASURED)].flatMap(([, first, second, unit = '']) => {
     const found = KINDS.find(([pattern]) => pattern.test(unit))
     if (!found) return []
     const [, kind, factor] = found
@@ -59,7 +97,7 @@ export const tenths = (value: number): number => Math.round(value * 10) / 10
 /** 1 200, 1200 and 1,200 are one number; 1,2 and 1.2 another. */
 export function numberOf(written: string): number {
   const joined = written.replaceAll(' ', '')
-  const inWords = IN_WORDS[joined.toLowerCase()]
+  const inWords = NUMBERS_IN_WORDS[joined.toLowerCase()]
   if (inWords !== undefined) return inWords
   return Number(/^\d{1,3}[.,]\d{3}$/.test(joined) ? joined.replace(/[.,]/, '') : joined.replace(',', '.'))
 }

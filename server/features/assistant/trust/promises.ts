@@ -1,9 +1,14 @@
 /** What no model may say in the shop's name: a discount, something for nothing, a guarantee, a day of delivery. Whether it may be, a person says. */
 
 const REDUCTION = 'discount|afslag|korting|voucher|coupon|rebate|cashback|kortingsbewys'
+/** What money or a share is taken off by. */
+const OFF = 'off|af|discount|afslag|korting|cheaper|goedkoper|less|minder|reduction'
 const PROMISES = new RegExp(
   [
-    '\\b\\d{1,3}\\s?(?:%|percent|per cent|persent)\\s*(?:off|discount|afslag|korting|cheaper|goedkoper|less|reduction)\\b',
+    `(?:%|\\b(?:percent|per cent|persent|hundred|honderd|thousand|duisend|rand|bucks))\\s*(?:rand )?(?:${OFF})\\b`,
+    '\\b(?:knock|shave|slash)\\w*\\b[^.!?\\n]{0,25}\\boff\\b|\\b(?:half|third|quarter) (?:off|cheaper|less)\\b|\\bcheaper by\\b',
+    '\\b(?:half|a third|a quarter|twice|double) (?:of )?(?:the price|that(?: price)?(?! of)|die prys)\\b|\\b(?:betaal|kos)\\b[^.!?\\n]{0,15}\\b(?:die helfte|half)\\b',
+    '\\bsaves?\\b[^.!?\\n]{0,15}(?:%|\\b(?:percent|persent|hundred|thousand|money|rand)\\b)',
     `\\b(?:get|gets|give|gives|gave|given|giving|have|has|apply|applied|add|added|offer|offers|qualif\\w+|enjoy|take|with|your|kry|gee|bied|met|jou)\\b[^.!?\\n]{0,40}\\b(?:${REDUCTION})s?\\b`,
     `\\b(?:${REDUCTION})\\b[^.!?\\n]{0,40}\\b(?:of|van|code|kode|applied|toegepas|for you|vir jou)\\b`,
     '\\b(?:half[ -]price|halfprys|free of charge|for free|at no (?:extra )?(?:cost|charge)|no charge|on the house|complimentary|gratis|verniet)\\b',
@@ -17,15 +22,17 @@ const PROMISES = new RegExp(
 )
 
 const SENDING =
-  /\b(?:deliver\w*|dispatch\w*|arriv\w*|ready|install\w*|shipp?\w*|sent|send|fitted|aflewer\w*|afgelewer\w*|lewer\w*|gelewer|stuur|gestuur|gereed|klaar|installeer|by (?:you|your door))\b/iu
+  /\b(?:deliver\w*|dispatch\w*|arriv\w*|ready|comes?|coming|(?:have|get|receive) (?:it|them)|be (?:there|with you)|install\w*|shipp?\w*|sent|send|fitted|aflewer\w*|afgelewer\w*|lewer\w*|gelewer|stuur|gestuur|gereed|klaar|kom|kry|ontvang|installeer|by (?:you|your door))\b/iu
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag'
 const MONTH =
   'jan(?:uar(?:y|ie))?|feb(?:ruar(?:y|ie))?|mar(?:ch)?|maart|apr(?:il)?|may|mei|june?|junie|july?|julie|aug(?:ust|ustus)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?'
 const WHEN = new RegExp(
-  `\\b(?:tomorrow|today|tonight|overnight|same[- ]day|next[- ](?:day|week)|this (?:week|weekend|afternoon|morning|evening)|vandag|vanaand|oormôre)\\b(?!['’]s)|môre|\\b(?:within|in|binne) (?:an?|the|'n|’n|die) (?:day|dag|week|hour|uur)\\b|\\b(?:by|on|before|op|teen|voor) (?:next |this |aanstaande )?(?:${DAY})\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTH})\\b|\\b(?:${MONTH}) \\d{1,2}\\b`,
+  `\\b(?:tomorrow|today|tonight|overnight|same[- ]day|next[- ](?:day|week)|this (?:week|weekend|afternoon|morning|evening)|vandag|vanaand|oormôre)\\b(?!['’]s)|môre|\\b(?:within|in|binne) (?:an?|the|'n|’n|die) (?:day|dag|week|hour|uur)\\b|\\b(?:${DAY})\\b|\\b(?:a few|a couple of|'n paar) (?:days|weeks|hours|dae|weke|ure)\\b|\\b(?:next|end of the) month\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTH})\\b|\\b(?:${MONTH}) \\d{1,2}\\b`,
   'iu',
 )
 
+/** 'We refund you if it does not fit' denies no refund. */
+const CONDITION_AFTER = /\b(?:if|unless|when|should|because|indien|as|wanneer|omdat)\b/iu
 const CLAUSE = /[,;:()–—]| - |\b(?:but|maar)\b/u
 /** 'I cannot promise free delivery' promises nothing, 'no problem' denies nothing. */
 const DENIED = /\b(?:not|n't|cannot|no|none|never|nie|geen|nooit|without|whether|ask(?:ed|ing)? (?:\w+ ){0,3}if)\b/iu
@@ -39,8 +46,12 @@ export function promisesTooMuch(sentence: string): boolean {
 export const isDenied = (clause: string): boolean => DENIED.test(clause.replace(DENIES_NOTHING, ' ').replace(/n[’']t\b/g, " n't"))
 
 /** A denial in another clause denies something else. */
-function clauseAt(sentence: string, { index = 0, 0: found }: RegExpMatchArray): string {
+export function clauseAt(sentence: string, { index = 0, 0: found }: RegExpMatchArray): string {
   const before = sentence.slice(0, index).split(CLAUSE).at(-1) ?? ''
-  const after = sentence.slice(index + found.length).split(CLAUSE)[0] ?? ''
+  const after =
+    sentence
+      .slice(index + found.length)
+      .split(CLAUSE)[0]
+      ?.split(CONDITION_AFTER)[0] ?? ''
   return before + found + after
 }

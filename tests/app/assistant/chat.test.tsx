@@ -19,6 +19,15 @@ function gate() {
   return { opened, open }
 }
 
+/** As a question of another tab comes into the conversation. */
+function askInOtherTab(content: string): void {
+  const key = 'unsent:conversation'
+  const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
+  stored.messages.push({ role: 'user', id: 'other', timestamp: new Date().toISOString(), content, images: [], imageIds: [] })
+  localStorage.setItem(key, JSON.stringify(stored))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
 test('a message is answered; the field is empty afterwards, and has the focus again', async () => {
   const { field, conversation, answered } = await openChat()
   await field.fill('Which blind keeps a bedroom dark?')
@@ -108,6 +117,25 @@ test.each(['breaks off in the middle', 'cannot be reached'])(
     expect(assistant.questions().map(({ message }) => message)).toEqual(['Which blind?', 'Which blind?'])
   },
 )
+
+test('what failed is asked again, though another tab has asked something else meanwhile', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.breaksOff = true
+  const held = gate()
+  assistant.beforePiece = () => held.opened
+  const { rendered, ask, answered, conversation } = await openChat()
+  await ask('Of this tab')
+  await answered('Of this tab')
+  askInOtherTab('Of the other tab')
+  await answered('Of the other tab')
+  held.open()
+  await answered(FAILURE)
+  assistant.breaksOff = false
+  await rendered.getByRole('button', { name: 'Try again' }).click()
+  await answered('A roller blind keeps a bedroom dark.')
+  await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
+  expect(assistant.questions().map(({ message }) => message)).toEqual(['Of this tab', 'Of this tab'])
+})
 
 test('without a signal what was typed stays, and a reload does not lose it', async () => {
   const { rendered, field } = await openChat()

@@ -12,14 +12,20 @@ import { isBasketAction } from './basket-change.ts'
 import { LineFigure } from './line-figure.tsx'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
-export function isBasketShown({ outcomes }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
+export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
   const isAbout = features.includes('basket') || actions.some((action) => isBasketAction(action) && action.kind !== 'add_line')
   return (
-    basket.length > 0 && (isAbout || Object.keys(outcomes).length > 0) && Object.values(outcomes).every(({ state }) => state === 'applied')
+    (list ?? basket).length > 0 &&
+    (isAbout || Object.keys(outcomes).length > 0) &&
+    Object.values(outcomes).every(({ state }) => state === 'applied')
   )
 }
 
-/** The list as the answer tells it, with the answer's prices. */
+/** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
+export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
+  message.list !== undefined && isBasketShown(message, answer)
+
+/** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. */
 export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const listed = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)

@@ -4,8 +4,17 @@ import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
-import { type AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
-import { type ActionOutcome, basketOf, changedBasket, isBasketAction, isDoneAtOnce, undoneBasket } from '../basket/basket-change.ts'
+import { type AssistantAnswer, type BasketLine, enhancedChat } from '#shared/contracts/assistant.ts'
+import {
+  type ActionOutcome,
+  type BasketAction,
+  basketOf,
+  changedBasket,
+  idsOf,
+  isBasketAction,
+  isDoneAtOnce,
+  undoneBasket,
+} from '../basket/basket-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
 import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withAnswerChanged, withoutMessage } from './conversation.ts'
@@ -35,7 +44,8 @@ export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage
   if (get(turnAtom)) return
   const messages = get(conversationAtom)?.messages ?? []
   const place = messages.findIndex(({ id }) => id === failed.id)
-  const question = messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
+  const own = messages.find(({ id }) => id === failed.questionId)
+  const question = own ?? messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
   if (question?.role !== 'user') return
   set(conversationAtom, (before) => before && withoutMessage(before, failed.id))
   await answer(set, set(sessionIdAtom), question)
@@ -54,7 +64,16 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
       return before
     })
     if (!isStillHere) return
-    set(addMessageAtom, sessionId, { role: 'assistant', ...stamp(), answer: null, pictureIds: {}, outcomes: {}, helpful: null, ...rest })
+    set(addMessageAtom, sessionId, {
+      role: 'assistant',
+      ...stamp(),
+      answer: null,
+      questionId: question.id,
+      pictureIds: {},
+      outcomes: {},
+      helpful: null,
+      ...rest,
+    })
   }
   try {
     const { content: message, imageIds } = question
@@ -85,15 +104,17 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
 /** Follows what the customer asked for. Each step begins from the list as it is by then, whoever changed it. */
 function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['outcomes'] {
   const done: Record<string, ActionOutcome> = {}
-  for (const [place, action] of actions.entries()) if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action)
+  const order = idsOf(readNow(set, handAtom).lines)
+  for (const [place, action] of actions.entries())
+    if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action, order)
   return done
 }
 
-function follow(set: Setter, action: Parameters<typeof changedBasket>[1]): ActionOutcome {
+function follow(set: Setter, action: BasketAction, order?: readonly string[]): ActionOutcome {
   let outcome: ActionOutcome = { state: 'refused', why: 'not_valid' }
   readNow(set, handAtom)
   set(linesAtom, (lines) => {
-    const change = changedBasket(lines, action)
+    const change = changedBasket(lines, action, order)
     outcome = change.ok ? { state: 'applied', undo: change.undo } : { state: 'refused', why: change.why }
     return change.ok ? change.lines : lines
   })
@@ -101,8 +122,9 @@ function follow(set: Setter, action: Parameters<typeof changedBasket>[1]): Actio
 }
 
 /** Follows a proposal that the customer takes up, perhaps with a colour that was chosen for it. */
-export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: Parameters<typeof changedBasket>[1]) => {
-  noteOutcome(set, messageId, place, follow(set, action))
+export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: BasketAction) => {
+  const outcome = follow(set, action)
+  noteOutcome(set, messageId, place, outcome, basketOf(readNow(set, handAtom).lines))
 })
 
 /** Takes back what a proposal did, where the list still has it. */
@@ -116,11 +138,17 @@ export const undoAtom = atom(null, (_get, set, messageId: string, place: number,
   noteOutcome(set, messageId, place, { state: isUndone ? 'undone' : 'too_late' })
 })
 
-function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome): void {
+/** @param list as it is since an offer was taken up */
+function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome, list?: BasketLine[]): void {
   set(
     conversationAtom,
     (before) =>
-      before && withAnswerChanged(before, messageId, (answered) => ({ ...answered, outcomes: { ...answered.outcomes, [place]: outcome } })),
+      before &&
+      withAnswerChanged(before, messageId, (answered) => ({
+        ...answered,
+        outcomes: { ...answered.outcomes, [place]: outcome },
+        ...(list ? { list } : {}),
+      })),
   )
 }
 

@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { BasketCard, isBasketShown } from '../basket/basket-card.tsx'
+import { BasketCard, isBasketShown, isTakenUp } from '../basket/basket-card.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
 import { AnswerPhotos } from '../photos/answer-photos.tsx'
 import { Markdown } from '../text/markdown.tsx'
+import { repliesOnceTakenUp } from '../words.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerSource } from './answer-source.tsx'
 import { Facts } from './facts.tsx'
@@ -44,13 +45,15 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
         <>
           <AnswerPhotos message={message} answer={answer} />
           <AnswerActions message={message} answer={answer} />
-          {isBasketShown(message, answer) ? <BasketCard lines={answer.basket} /> : null}
+          {isBasketShown(message, answer) ? <BasketCard lines={message.list ?? answer.basket} /> : null}
           <Facts facts={answer.facts} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Feedback message={message} answer={answer} />
             <ReadAloudButton text={content} language={answer.language} />
           </div>
-          {isLast ? <QuickReplies replies={answer.quickReplies} onAsk={onAsk} /> : null}
+          {isLast ? (
+            <QuickReplies replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : answer.quickReplies} onAsk={onAsk} />
+          ) : null}
         </>
       ) : null}
     </div>

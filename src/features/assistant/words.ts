@@ -70,6 +70,9 @@ const ONCE_TAKEN_UP = {
 export const repliesOnceTakenUp = ({ language }: AssistantAnswer): QuickReply[] =>
   ONCE_TAKEN_UP[language].map((text) => ({ text, picture: null }))
 
+/** Suggested replies that promise a photo: it is chosen, and not only spoken of. */
+export const PHOTO_REPLIES: readonly string[] = ['I send a photo', "Ek stuur 'n foto"]
+
 /** They change by themselves every so often. Source of the time: customer specification, section 9. */
 export const TIP_MS = 4000
 export const TIPS = [

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ApiError } from '#server/errors.ts'
 import { deleteChatSession, enhancedChat, openChatSession, rateAnswer } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 
@@ -135,6 +136,44 @@ test('what failed is asked again, though another tab has asked something else me
   await answered('A roller blind keeps a bedroom dark.')
   await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
   expect(assistant.questions().map(({ message }) => message)).toEqual(['Of this tab', 'Of this tab'])
+})
+
+test('after too many questions the answer says when to try again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wait = 'Too many requests. Please try again in 20 seconds.'
+  assistant.on(enhancedChat, () => new ApiError('too_many_requests', wait))
+  const { rendered, ask, answered } = await openChat()
+  await ask('Which blind?')
+  await answered(wait)
+  await expect.element(rendered.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a question that would be refused for ever says why, and is not to be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { rendered, ask, answered, conversation } = await openChat()
+  const message = 'Please use at most 60 lines.'
+  assistant.on(
+    enhancedChat,
+    () => new ApiError('invalid_request', `Please check message: ${message}`, { issues: [{ path: 'message', message }] }),
+  )
+  await ask('One\nline\nof\nmany')
+  await answered(message)
+  await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
+  await expect.element(rendered.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a message that is too long is not cut: it is said by how much, and nothing is sent', async () => {
+  const { rendered, field, send } = await openChat()
+  await field.fill('x'.repeat(1790))
+  await expect.element(rendered.getByText(/letters? left/)).not.toBeInTheDocument()
+  await field.fill('x'.repeat(1999))
+  await expect.element(rendered.getByText('1 letter left.')).toBeVisible()
+  await field.fill('x'.repeat(2500))
+  await expect.element(field).toHaveValue('x'.repeat(2500))
+  await expect
+    .element(rendered.getByText('This message is 500 letters too long. Please shorten it, or send it in two parts.'))
+    .toBeVisible()
+  await expect.element(send).toBeDisabled()
 })
 
 test('without a signal what was typed stays, and a reload does not lose it', async () => {

@@ -30,10 +30,13 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
   const photos = useChosenPhotos()
   const isOnline = useOnline()
   const noticeId = useId()
+  const countId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const isProcessing = turn !== null
-  const isSendable = !isProcessing && !photos.isUploading && (draft.trim() !== '' || photos.chosen.length > 0)
+  const lettersLeft = MESSAGE_MAX - draft.trim().length
+  const isNearLimit = lettersLeft <= COUNTED_FROM_LEFT
+  const isSendable = !isProcessing && !photos.isUploading && lettersLeft >= 0 && (draft.trim() !== '' || photos.chosen.length > 0)
   useFocusBack(field, isProcessing)
 
   function send() {
@@ -71,7 +74,8 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
         ref={field}
         aria-label="Your message"
         rows={2}
-        maxLength={MESSAGE_MAX}
+        aria-describedby={isNearLimit ? countId : undefined}
+        aria-invalid={lettersLeft < 0}
         value={draft}
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
@@ -85,6 +89,13 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           send()
         }}
       />
+      {isNearLimit ? (
+        <p id={countId} role="status" className={lettersLeft < 0 ? 'text-bad text-sm' : 'text-muted text-sm'}>
+          {lettersLeft < 0
+            ? `This message is ${lettersText(-lettersLeft)} too long. Please shorten it, or send it in two parts.`
+            : `${lettersText(lettersLeft)} left.`}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={files}
@@ -123,6 +134,11 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
     </form>
   )
 }
+
+/** From here on it is said how much more can be written. */
+const COUNTED_FROM_LEFT = 200
+
+const lettersText = (count: number): string => (count === 1 ? '1 letter' : `${count} letters`)
 
 /** The field cannot keep the focus while it is disabled. It takes it back afterwards, unless the person has gone somewhere else. */
 function useFocusBack(field: { readonly current: HTMLTextAreaElement | null }, isProcessing: boolean): void {

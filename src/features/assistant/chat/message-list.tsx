@@ -17,9 +17,10 @@ interface MessageListProps {
   readonly messages: readonly Message[]
   readonly turn: TurnInHand | null
   readonly onAsk: (text: string) => void
+  readonly onUpload: () => void
 }
 
-export function MessageList({ messages, turn, onAsk }: MessageListProps) {
+export function MessageList({ messages, turn, onAsk, onUpload }: MessageListProps) {
   const box = useRef<HTMLElement>(null)
   useScrolledToEnd(box, messages, turn)
   const last = messages.at(-1)
@@ -40,7 +41,7 @@ export function MessageList({ messages, turn, onAsk }: MessageListProps) {
               {message.role === 'user' ? (
                 <UserWords message={message} />
               ) : (
-                <AssistantReply message={message} isLast={message === last && !turn} onAsk={onAsk} />
+                <AssistantReply message={message} isLast={message === last && !turn} onAsk={onAsk} onUpload={onUpload} />
               )}
             </li>
           ))}

@@ -24,8 +24,8 @@ export type UserMessage = z.output<typeof userMessage>
 const assistantMessage = z.object({
   ...sent,
   role: z.literal('assistant'),
-  /** failed: no answer came. stopped: the customer stopped it, and `content` is what had come by then. */
-  ending: z.enum(['answered', 'failed', 'stopped']),
+  /** failed: no answer came. refused: the same question would be refused again, and `content` says why. stopped: the customer stopped it, and `content` is what had come by then. */
+  ending: z.enum(['answered', 'failed', 'refused', 'stopped']),
   answer: assistantAnswer.nullable(),
   /** Of the question that it answers. Another tab may have asked another one meanwhile. Absent in what older versions kept. */
   questionId: z.string().optional(),

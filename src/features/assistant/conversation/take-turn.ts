@@ -1,4 +1,6 @@
 import { atom, type Setter } from 'jotai'
+import { z } from 'zod'
+import { CallError, isRefusal } from '#app/lib/calls/call.ts'
 import { callStream } from '#app/lib/calls/call-stream.ts'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
@@ -94,12 +96,26 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     if (stopping.signal.aborted) add({ content: text, ending: 'stopped' })
     else {
       console.warn('the assistant did not answer', failure)
-      add({ content: FAILURE_TEXT, ending: 'failed' })
+      add(failureTold(failure))
     }
   } finally {
     set(turnAtom, null)
   }
 }
+
+/** What a question that was not answered is told: why, where the server has said so to a person, and else the words of the specification. */
+function failureTold(failure: unknown): Pick<AssistantMessage, 'content' | 'ending'> {
+  if (!(failure instanceof CallError) || !failure.serverMessage) return { content: FAILURE_TEXT, ending: 'failed' }
+  // It says when to try again.
+  if (failure.status === 429) return { content: failure.serverMessage, ending: 'failed' }
+  if (!isRefusal(failure)) return { content: FAILURE_TEXT, ending: 'failed' }
+  return { content: issueText(failure.body) ?? failure.serverMessage, ending: 'refused' }
+}
+
+const refusedMessage = z.object({ issues: z.tuple([z.object({ path: z.literal('message'), message: z.string() })]) })
+
+/** What is wrong with the words of the question, without the name that the field has in the call. */
+const issueText = (body: unknown): string | undefined => refusedMessage.safeParse(body).data?.issues[0].message
 
 /** Follows what the customer asked for. Each step begins from the list as it is by then, whoever changed it. */
 function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['outcomes'] {

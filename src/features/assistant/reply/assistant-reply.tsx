@@ -18,10 +18,12 @@ interface AssistantReplyProps {
   /** Whether it was said last: only then there is something to say next. */
   readonly isLast: boolean
   readonly onAsk: (text: string) => void
+  /** Opens the browser's choice of photos. */
+  readonly onUpload: () => void
 }
 
 /** What the assistant said, and all that can be done with it. */
-export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) {
+export function AssistantReply({ message, isLast, onAsk, onUpload }: AssistantReplyProps) {
   const { answer, content, ending } = message
   const askAgain = useSetAtom(askAgainAtom)
   return (
@@ -36,7 +38,7 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
           <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
         ) : null}
       </div>
-      {ending !== 'answered' && isLast ? (
+      {(ending === 'failed' || ending === 'stopped') && isLast ? (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void askAgain(message)}>
           Try again
         </Button>
@@ -52,7 +54,11 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
             <ReadAloudButton text={content} language={answer.language} />
           </div>
           {isLast ? (
-            <QuickReplies replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : answer.quickReplies} onAsk={onAsk} />
+            <QuickReplies
+              replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : answer.quickReplies}
+              onAsk={onAsk}
+              onUpload={onUpload}
+            />
           ) : null}
         </>
       ) : null}

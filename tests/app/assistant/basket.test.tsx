@@ -28,7 +28,7 @@ test('the question carries the list; a blind that was asked for is added at once
   const card = rendered.getByRole('region', { name: 'Your quote so far' })
   await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
   await expect.element(card.getByText('Total, including VAT 15%')).toBeVisible()
-  await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator')
+  await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator?show=list')
   await rendered.getByRole('button', { name: 'Undo' }).click()
   await expect.element(rendered.getByText('Undone. The blind is off your list again.')).toHaveFocus()
   expect(ids()).toEqual(['kitchen'])

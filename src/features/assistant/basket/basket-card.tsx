@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
 import { issueQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -49,7 +50,7 @@ export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] })
         <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatRand(total)}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.quoteCalculator} variant="secondary" size="small">
+        <ButtonLink to={LIST_ADDRESS} variant="secondary" size="small">
           Open in the calculator
         </ButtonLink>
         <Button size="small" disabled={listed.length === 0} onClick={seeQuote}>

@@ -8,9 +8,6 @@ import { paths } from '#shared/paths.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { Windows } from './use-windows.ts'
 
-/** The working list itself, rather than the form above it. */
-export const LIST_ADDRESS = `${paths.quoteCalculator}?show=list`
-
 /** Where a blind of the working list is edited. */
 export const editAddress = (lineId: string): string => `${paths.quoteCalculator}?edit=${encodeURIComponent(lineId)}`
 

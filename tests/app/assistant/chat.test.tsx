@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '#server/errors.ts'
 import { deleteChatSession, enhancedChat, openChatSession, rateAnswer } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
@@ -174,6 +174,19 @@ test('a message that is too long is not cut: it is said by how much, and nothing
     .element(rendered.getByText('This message is 500 letters too long. Please shorten it, or send it in two parts.'))
     .toBeVisible()
   await expect.element(send).toBeDisabled()
+})
+
+test('an answer that is taller than the box is seen from its beginning, also on a small phone', async () => {
+  await page.viewport(320, 640)
+  const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}.`)
+  assistant.answers = [anAnswer({ response: lines.join('\n\n') })]
+  const { ask, conversation, answered } = await openChat()
+  await ask('Everything, please')
+  await answered('Line 1.')
+  const box = () => conversation.element().getBoundingClientRect()
+  expect(box().height).toBeGreaterThanOrEqual(220)
+  const topOfAnswer = () => (conversation.element().querySelector('ol > li:last-child')?.getBoundingClientRect().top ?? 0) - box().top
+  await expect.poll(() => Math.round(topOfAnswer())).toBe(8)
 })
 
 test('without a signal what was typed stays, and a reload does not lose it', async () => {

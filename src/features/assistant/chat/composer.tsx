@@ -56,7 +56,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
   }))
   return (
     <form
-      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6"
+      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6 [@media(max-height:44rem)]:gap-1.5 [@media(max-height:44rem)]:py-2"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -79,7 +79,8 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
         value={draft}
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
-        className="resize-none"
+        // On a short screen the conversation needs the room.
+        className="resize-none [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0"
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
@@ -128,7 +129,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           Send Message
         </Button>
       </div>
-      <p id={noticeId} className="text-muted text-sm">
+      <p id={noticeId} className="text-muted text-sm [@media(max-height:44rem)]:text-xs [@media(max-height:44rem)]:leading-tight">
         {PHOTO_NOTICE}
       </p>
     </form>

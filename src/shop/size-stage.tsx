@@ -25,7 +25,8 @@ export function SizeStage({ blind, hasPicture = false, isToChange = false }: Siz
   // The safe size is a matter of production. Beside a size that is ready to cut it would read as a second one.
   const safeSize = kind === 'cut' || isToChange ? undefined : lineSafeSize(blind)
   const Origin = provenance ? ICONS[provenance.kind] : null
-  const Stage = kind === 'cut' ? CircleCheck : CircleDashed
+  const isReady = kind === 'cut' && blind.colour !== ''
+  const Stage = isReady ? CircleCheck : CircleDashed
   return (
     <div className={classNames('grid gap-0.5 text-sm', kind === 'estimate' ? 'text-warn' : 'text-muted')}>
       {provenance && Origin ? (
@@ -42,7 +43,7 @@ export function SizeStage({ blind, hasPicture = false, isToChange = false }: Siz
       ) : null}
       {isToChange ? null : (
         <p className="flex items-start gap-1.5">
-          <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', kind === 'cut' && 'text-ok')} />
+          <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', isReady && 'text-ok')} />
           <span>
             <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step}
           </span>

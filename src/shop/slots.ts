@@ -96,6 +96,8 @@ export interface DetailsDialogProps {
   /** What the visitor has chosen, in words for the consultant. */
   readonly productInterest?: string
   onClose(): void
+  /** The person stays where he is afterwards: nothing opens, and the shop contacts him. */
+  readonly stays?: boolean
   /** Called when the details are saved, or kept for later without a signal. The feature that they were asked for can then open. */
   onSaved(feature: LeadFeature): void
 }

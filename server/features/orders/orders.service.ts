@@ -17,6 +17,7 @@ import { jobKind } from '#server/jobs/job-kind.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import { type findPlacedOrder as findPlacedContract, submitOrder as submitOrderContract } from '#shared/contracts/orders.ts'
 import { type BlindLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { chooseColourText, isWithoutColour } from '#shared/domain/colour-chosen.ts'
 import { type Cents, centsFromRand } from '#shared/domain/money.ts'
 import { orderPaper } from '#shared/domain/order-paper.ts'
 import { type OrderStep, orderSteps } from '#shared/domain/order-timeline.ts'
@@ -110,7 +111,7 @@ interface OrderToPlace {
 }
 
 /**
- * @throws ApiError unknown_product, not_priced, price_changed, already_ordered. Then the caller's transaction must not be committed.
+ * @throws ApiError unknown_product, not_priced, invalid_request where a blind has no colour, price_changed, already_ordered. Then the caller's transaction must not be committed.
  */
 export async function placeOrder(
   db: Db,
@@ -121,6 +122,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const held = await heldByQuote(db, quoteLink, now)
   const lines = await priceLines(db, blinds, actor, held.lines)
+  needColours(lines)
   needTotal(lines, totalCents)
 
   const toCustomer = await mayUseMailbox(db, 'order', customer.email, env, now)
@@ -138,6 +140,16 @@ export async function placeOrder(
   const privateLink = await linkNewOrder(db, { orderReference: reference, quoteKey }, quoteLink, now)
   await enqueueOrderJob(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
   return { reference, privateLink, toCustomer }
+}
+
+/** @throws ApiError invalid_request, which names the blinds that have no colour */
+function needColours(lines: readonly BlindLine[]): void {
+  if (!isWithoutColour(lines)) return
+  const message = `${chooseColourText(lines)}, then order again. A blind without a colour can be quoted, but not ordered.`
+  const issues = lines.flatMap((line, index) =>
+    line.colour === '' ? [{ path: `blinds.${index}.colour`, message: `${chooseColourText([line])}.` }] : [],
+  )
+  throw new ApiError('invalid_request', message, { issues })
 }
 
 /** @throws ApiError price_changed when lines cost another total than the customer agreed to */

@@ -46,18 +46,20 @@ function ofLimit({ code, field, message }: MulterError, fields: readonly FileFie
     }
     case 'LIMIT_FIELD_VALUE':
       return new ApiError('too_large', `The text in ${shown(field ?? 'a field')} is too long.`)
+    // The reader counts all files together, and does not say at which field it stopped.
     case 'LIMIT_FILE_COUNT':
+      return tooManyFiles(known ? [known] : fields)
     case 'LIMIT_UNEXPECTED_FILE':
-      return new ApiError(
-        'invalid_request',
-        known
-          ? `Too many files: ${known.name} takes at most ${known.maxCount}.`
-          : `Files are taken as ${fields.map(({ name }) => name).join(', ')} only.`,
-      )
+      return known
+        ? tooManyFiles([known])
+        : new ApiError('invalid_request', `Files are taken as ${fields.map(({ name }) => name).join(', ')} only.`)
     default:
       return new ApiError('invalid_request', `The form could not be read: ${message}.`)
   }
 }
+
+const tooManyFiles = (fields: readonly FileField[]): ApiError =>
+  new ApiError('invalid_request', `Too many files: ${fields.map(({ name, maxCount }) => `${name} takes at most ${maxCount}`).join(', ')}.`)
 
 /** A name from outside, short enough to stand in a sentence. */
 function shown(name: string): string {

@@ -1,4 +1,11 @@
-import type { AnswerFeature, AssistantProvider, AssistantScreen, RoutingReason } from '#shared/contracts/assistant.ts'
+import type {
+  AnswerFeature,
+  AssistantAnswer,
+  AssistantProvider,
+  AssistantScreen,
+  QuickReply,
+  RoutingReason,
+} from '#shared/contracts/assistant.ts'
 import { paths } from '#shared/paths.ts'
 import type { BasketRefusal } from './basket/basket-change.ts'
 
@@ -53,6 +60,18 @@ export const REFUSAL_WORDS: Readonly<Record<BasketRefusal, string>> = {
   no_colour: 'Choose a colour first.',
   not_valid: 'This blind could not be put on your list. Please add it in the calculator.',
 }
+
+const ONCE_TAKEN_UP = {
+  en: ['Show my list', 'How long does it take?'],
+  af: ['Wys my lys', 'Hoe lank neem dit?'],
+} as const
+
+/** What may be said next once an offer was taken up by its button. To be asked again for the same blind would put it on the list twice. */
+export const repliesOnceTakenUp = ({ language }: AssistantAnswer): QuickReply[] =>
+  ONCE_TAKEN_UP[language].map((text) => ({ text, picture: null }))
+
+/** Suggested replies that promise a photo: it is chosen, and not only spoken of. */
+export const PHOTO_REPLIES: readonly string[] = ['I send a photo', "Ek stuur 'n foto"]
 
 /** They change by themselves every so often. Source of the time: customer specification, section 9. */
 export const TIP_MS = 4000

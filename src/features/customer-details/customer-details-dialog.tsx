@@ -17,20 +17,25 @@ import { DEMO_DETAILS, isDemoDetails, isDemoName } from '#shared/domain/demo-det
 
 type Details = z.output<typeof customerDetails>
 
+const CONTACTED = 'Our consultant contacts you within 24 hours.'
+
 /** Source of the first two: customer specification. A question about shutters opens nothing. */
 const SAVED: Record<LeadFeature, string> = {
   visualizer: 'Launching AR Visualizer...',
   walkthrough: 'Launching Room Walk-Through...',
-  shutters: 'Our consultant contacts you within 24 hours.',
+  shutters: CONTACTED,
 }
 
 /** The visualizer shows a blind on the window that is measured next, and leads on to the walk-through. */
 const COMES_NEXT =
   'Leave your details so that we can contact you about your windows. Then you measure the first one here and see your blind in it, or walk through the whole room.'
 
+/** Where the person stays where he is. */
+const CONTACT_NEXT = 'Leave your details, and our consultant contacts you within 24 hours.'
+
 const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
 
-export function CustomerDetailsDialog({ open, feature, productInterest, onClose, onSaved }: DetailsDialogProps) {
+export function CustomerDetailsDialog({ open, feature, productInterest, stays = false, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
   const {
     register,
@@ -49,7 +54,7 @@ export function CustomerDetailsDialog({ open, feature, productInterest, onClose,
     const body = { ...details, feature, productInterest, sessionId: visitSessionId(), ipAddress: null }
     try {
       await call(saveCustomerDetails, { body, idempotencyKey: idempotencyKey.current })
-      toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! ${SAVED[feature]}` })
+      toast({ tone: 'ok', title: 'Details Saved', description: `Thanks ${details.name}! ${stays ? CONTACTED : SAVED[feature]}` })
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       const kept = failure.errorType === 'offline' && (await keepForLater(body, idempotencyKey.current))
@@ -77,8 +82,8 @@ export function CustomerDetailsDialog({ open, feature, productInterest, onClose,
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title={feature === 'shutters' ? 'Quick Details for Shutters' : 'Quick Details for AR Visualizer / Room Walk-Through'}
-      description={feature === 'shutters' ? SHUTTERS_NEXT : COMES_NEXT}
+      title={titleOf(feature, stays)}
+      description={feature === 'shutters' ? SHUTTERS_NEXT : stays ? CONTACT_NEXT : COMES_NEXT}
     >
       <form
         noValidate
@@ -109,12 +114,17 @@ export function CustomerDetailsDialog({ open, feature, productInterest, onClose,
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {feature === 'visualizer' ? 'Launch' : 'Start Consultation'}
+            {stays ? 'Leave my details' : feature === 'visualizer' ? 'Launch' : 'Start Consultation'}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function titleOf(feature: LeadFeature, stays: boolean): string {
+  if (feature === 'shutters') return 'Quick Details for Shutters'
+  return stays ? 'Quick Details' : 'Quick Details for AR Visualizer / Room Walk-Through'
 }
 
 /** Puts the details into the browser queue. @returns false when this browser cannot store them. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
+import { ColoursMissing } from '#app/shop/order/colours-missing.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { customerForm } from '#app/shop/order/order-in-hand.ts'
 import { OrderPrivacyNotice } from '#app/shop/order/order-privacy-notice.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
 import { countOfBlinds, type QuoteLine, totalsOf, type UnitPrice, withPrices } from '#shared/domain/blind-line.ts'
+import { isWithoutColour } from '#shared/domain/colour-chosen.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -52,10 +54,11 @@ export function OrderPanel({ lines, privateLink, quoteVersion, quoteKey, quoteFo
   if (step === null || lines.length === 0) return null
   if (unansweredPayment)
     return <UnansweredPayment key={unansweredPayment.key} payment={unansweredPayment} lines={lines} onLeave={() => go(null)} />
-  if (isBeyondOneOrder(lines)) {
+  if (isBeyondOneOrder(lines) || isWithoutColour(lines)) {
     return (
       <div className="grid justify-items-start gap-3">
         <BeyondOneOrder lines={lines} />
+        <ColoursMissing lines={lines} />
         <Button variant="secondary" onClick={() => go(null)}>
           Back to my blinds
         </Button>

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/calls/call.ts'
 import { onePerson, readKnownCustomer } from '#app/lib/storage/known-customer.ts'
+import { CHOOSE_COLOUR_ADDRESS, ColoursMissing } from '#app/shop/order/colours-missing.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { PaperActions } from '#app/shop/paper/paper-actions.tsx'
 import { PaperWithActions } from '#app/shop/paper/paper-with-actions.tsx'
@@ -20,6 +21,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { getPrivatePdf } from '#shared/contracts/private-links.ts'
+import { isWithoutColour } from '#shared/domain/colour-chosen.ts'
 import { formatWeekday } from '#shared/formats/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { EndLink } from './end-link.tsx'
@@ -43,10 +45,11 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
   const recognise = useSetAtom(recogniseQuoteAtom)
   useEffect(() => recognise(quoteAsKept(quote, link)), [recognise, quote, link])
   const isChanged = isChangedHere(useAtomValue(handAtom), link)
-  const change = () => {
+  const change = (address: string = paths.quoteCalculator) => {
     changeQuote(kept)
-    void navigate(paths.quoteCalculator)
+    void navigate(address)
   }
+  const mayNotOrder = isWithoutColour(lines)
   const quoteFor = { name: quote.customer_name, email: quote.customer_email, whatsapp: quote.customer_phone }
   const pay = () => {
     const { name, email, whatsapp: phone } = onePerson(quoteFor, readKnownCustomer())
@@ -79,7 +82,7 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
           className="mb-6 print:hidden"
           title="You have changed this quote in this browser, and not saved it"
           actions={
-            <Button variant="secondary" size="small" onClick={change}>
+            <Button variant="secondary" size="small" onClick={() => change()}>
               Go on with the change
             </Button>
           }
@@ -105,15 +108,23 @@ export function QuoteSeen({ quote, link, orderPanel: OrderPanel }: QuoteSeenProp
                 </Alert>
               ) : (
                 <>
-                  <Button size="large" onClick={() => go('details')}>
+                  <ColoursMissing
+                    lines={lines}
+                    actions={
+                      <Button variant="secondary" size="small" onClick={() => change(CHOOSE_COLOUR_ADDRESS)}>
+                        Choose a colour
+                      </Button>
+                    }
+                  />
+                  <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>
                     Place order
                   </Button>
-                  <Button variant="secondary" onClick={pay}>
+                  <Button variant="secondary" onClick={pay} disabled={mayNotOrder}>
                     Pay this quote by card
                   </Button>
                 </>
               )}
-              <Button variant={quote.isExpired ? 'primary' : 'ghost'} onClick={change}>
+              <Button variant={quote.isExpired ? 'primary' : 'ghost'} onClick={() => change()}>
                 {quote.isExpired ? 'See today’s prices' : 'Change the blinds'}
               </Button>
             </Card>

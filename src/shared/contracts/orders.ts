@@ -43,7 +43,7 @@ export const submitOrder = endpoint({
   method: 'POST',
   path: '/api/orders/submit',
   summary:
-    'Places an order. The server prices every line again; a total that differs is refused with the new prices and nothing is stored.',
+    'Places an order. The server prices every line again; a total that differs is refused with the new prices, and so is a blind without a colour; then nothing is stored.',
   access: 'anyone',
   body: orderCustomer.extend({
     blinds: orderedBlinds,

@@ -114,7 +114,7 @@ export const blindText = ({ room, quantity, productName, widthMm, dropMm }: Blin
 
 /** @returns colour, control side and mount type, in the words of every screen, paper and mail. */
 export function optionsText({ colour, controlSide, mountType }: Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>): string {
-  return [colour, `control side: ${controlSide}`, MOUNT_TYPE_LABELS[mountType].toLowerCase()].filter(Boolean).join(' · ')
+  return [colour || 'colour not chosen yet', `control side: ${controlSide}`, MOUNT_TYPE_LABELS[mountType].toLowerCase()].join(' · ')
 }
 
 /** Two blinds of one size may differ in their colour alone. */

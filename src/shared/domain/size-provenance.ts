@@ -15,6 +15,8 @@ export interface SizedBlind {
   readonly widthMm: number
   readonly dropMm: number
   readonly sizeSource?: SizeSource | undefined
+  /** Empty where a blind of a list has none yet. */
+  readonly colour?: string | undefined
 }
 
 /** Records that the size was measured with a tape. What a camera measured before is kept. */

@@ -143,6 +143,9 @@ const STAGE_NAMES: Readonly<Record<SizeStage['kind'], string>> = {
   cut: 'Ready for a price and ready to cut',
 }
 
+/** Nothing is cut while nobody knows of which cloth. */
+const WITHOUT_COLOUR = 'Ready for a price; the colour is still to be chosen'
+
 interface StageOptions {
   /** Unless it follows from the blind itself. */
   readonly readiness?: Readiness
@@ -155,7 +158,8 @@ export function sizeStage(blind: SizedBlind, { readiness = readinessOf(blind), h
   const withoutProduct = blind.productType ? undefined : WORDS_WITHOUT_PRODUCT[readiness.because]
   const reason = withoutProduct ?? READINESS_WORDS[readiness.because]
   const step = stepLeft(blind, readiness, hasPicture)
-  return { kind, name: STAGE_NAMES[kind], reason, step, stepAfter: stepAfter(blind, step, hasPicture) }
+  const name = kind === 'cut' && blind.colour === '' ? WITHOUT_COLOUR : STAGE_NAMES[kind]
+  return { kind, name, reason, step, stepAfter: stepAfter(blind, step, hasPicture) }
 }
 
 function stepAfter(blind: SizedBlind, step: StepLeft | null, hasPicture: boolean): StepLeft | null {

@@ -28,7 +28,7 @@ test('the question carries the list; a blind that was asked for is added at once
   const card = rendered.getByRole('region', { name: 'Your quote so far' })
   await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
   await expect.element(card.getByText('Total, including VAT 15%')).toBeVisible()
-  await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator')
+  await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator?show=list')
   await rendered.getByRole('button', { name: 'Undo' }).click()
   await expect.element(rendered.getByText('Undone. The blind is off your list again.')).toHaveFocus()
   expect(ids()).toEqual(['kitchen'])
@@ -52,7 +52,7 @@ test('a change and a removal are done and undone, each by itself', async () => {
   await expect.element(rendered.getByText(/Removed from your quote: /)).toBeVisible()
   expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Ivory']])
   await rendered.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.element(rendered.getByText('Undone. Your list is as it was before.')).toBeVisible()
+  await expect.element(rendered.getByText('Undone. The blind is as it was before.')).toBeVisible()
   expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Charcoal']])
   await rendered.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(ids).toEqual(['a', 'b'])
@@ -124,4 +124,74 @@ test('the quote is made of the list, with its number', async () => {
   await rendered.getByRole('button', { name: 'See your quote' }).click()
   expect(where()).toBe('/quote-document')
   expect(localStorage.getItem('unsent:quote-in-hand')).toContain('CB-')
+})
+
+test('of several that were removed each comes back to its old place, and only that is said', async () => {
+  storeList(['a', 'b', 'c'].map((id) => proposedLine({ id, room: id.toUpperCase() })))
+  assistant.answers = [anAnswer({ actions: ['a', 'b', 'c'].map((id) => ({ kind: 'remove_line' as const, id })) })]
+  const { rendered, ask } = await openChat()
+  await ask('Remove all')
+  await expect.poll(ids).toEqual([])
+  for (const list of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+    await rendered.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(ids).toEqual(list)
+  }
+  await expect.element(rendered.getByText('Undone. The blind is back on your list.').first()).toBeVisible()
+  expect(rendered.getByText(/Your list is as it was/).elements()).toEqual([])
+})
+
+const offer = () =>
+  anAnswer({
+    response: 'R 1 090. Shall I put it on your list?',
+    basket: [proposedLine({ id: 'kitchen', quantity: 2, room: 'Kitchen' })],
+    quickReplies: [{ text: 'Add it to my list', picture: null }],
+    actions: [{ kind: 'add_line', asked: false, line: proposedLine() }],
+  })
+
+test('an offer that was taken up is not offered by the suggested replies again, and the list stands there with its total', async () => {
+  storeList()
+  assistant.answers = [offer()]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
+  const again = rendered.getByRole('button', { name: 'Add it to my list' })
+  await expect.element(again).toBeVisible()
+  await rendered.getByRole('button', { name: 'Add to my quote' }).click()
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(rendered.getByRole('button', { name: 'Show my list' })).toBeVisible()
+  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'See your quote' })).toBeEnabled()
+})
+
+test('an offer that was undone can be taken up again', async () => {
+  assistant.answers = [offer()]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
+  const add = rendered.getByRole('button', { name: 'Add to my quote' })
+  await add.click()
+  await expect.poll(ids).toEqual(['proposed'])
+  await expect
+    .poll(async () => {
+      await rendered.getByRole('button', { name: 'Undo' }).click()
+      return ids()
+    })
+    .toEqual([])
+  await expect.element(rendered.getByRole('button', { name: 'Add it to my list' })).toBeVisible()
+  await add.click()
+  await expect.poll(ids).toEqual(['proposed'])
+  await expect.element(rendered.getByText(/^Added to your quote/)).toBeVisible()
+})
+
+test('a double tap on the offer adds the blind and does not take it back', async () => {
+  assistant.answers = [offer()]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
+  // Pressed without the pauses of a driven mouse.
+  const tap = (name: string) => (rendered.getByRole('button', { name }).element() as HTMLElement).click()
+  await expect.element(rendered.getByRole('button', { name: 'Add to my quote' })).toBeVisible()
+  tap('Add to my quote')
+  await expect.poll(ids).toEqual(['proposed'])
+  tap('Undo')
+  expect(ids()).toEqual(['proposed'])
+  await expect.element(rendered.getByText(/^Added to your quote/)).toBeVisible()
 })

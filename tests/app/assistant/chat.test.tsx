@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '#server/errors.ts'
 import { deleteChatSession, enhancedChat, openChatSession, rateAnswer } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 
@@ -17,6 +18,15 @@ function gate() {
     open = resolve
   })
   return { opened, open }
+}
+
+/** As a question of another tab comes into the conversation. */
+function askInOtherTab(content: string): void {
+  const key = 'unsent:conversation'
+  const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
+  stored.messages.push({ role: 'user', id: 'other', timestamp: new Date().toISOString(), content, images: [], imageIds: [] })
+  localStorage.setItem(key, JSON.stringify(stored))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 test('a message is answered; the field is empty afterwards, and has the focus again', async () => {
@@ -108,6 +118,76 @@ test.each(['breaks off in the middle', 'cannot be reached'])(
     expect(assistant.questions().map(({ message }) => message)).toEqual(['Which blind?', 'Which blind?'])
   },
 )
+
+test('what failed is asked again, though another tab has asked something else meanwhile', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.breaksOff = true
+  const held = gate()
+  assistant.beforePiece = () => held.opened
+  const { rendered, ask, answered, conversation } = await openChat()
+  await ask('Of this tab')
+  await answered('Of this tab')
+  askInOtherTab('Of the other tab')
+  await answered('Of the other tab')
+  held.open()
+  await answered(FAILURE)
+  assistant.breaksOff = false
+  await rendered.getByRole('button', { name: 'Try again' }).click()
+  await answered('A roller blind keeps a bedroom dark.')
+  await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
+  expect(assistant.questions().map(({ message }) => message)).toEqual(['Of this tab', 'Of this tab'])
+})
+
+test('after too many questions the answer says when to try again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wait = 'Too many requests. Please try again in 20 seconds.'
+  assistant.on(enhancedChat, () => new ApiError('too_many_requests', wait))
+  const { rendered, ask, answered } = await openChat()
+  await ask('Which blind?')
+  await answered(wait)
+  await expect.element(rendered.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a question that would be refused for ever says why, and is not to be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { rendered, ask, answered, conversation } = await openChat()
+  const message = 'Please use at most 60 lines.'
+  assistant.on(
+    enhancedChat,
+    () => new ApiError('invalid_request', `Please check message: ${message}`, { issues: [{ path: 'message', message }] }),
+  )
+  await ask('One\nline\nof\nmany')
+  await answered(message)
+  await expect.element(conversation.getByText(FAILURE)).not.toBeInTheDocument()
+  await expect.element(rendered.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a message that is too long is not cut: it is said by how much, and nothing is sent', async () => {
+  const { rendered, field, send } = await openChat()
+  await field.fill('x'.repeat(1790))
+  await expect.element(rendered.getByText(/letters? left/)).not.toBeInTheDocument()
+  await field.fill('x'.repeat(1999))
+  await expect.element(rendered.getByText('1 letter left.')).toBeVisible()
+  await field.fill('x'.repeat(2500))
+  await expect.element(field).toHaveValue('x'.repeat(2500))
+  await expect
+    .element(rendered.getByText('This message is 500 letters too long. Please shorten it, or send it in two parts.'))
+    .toBeVisible()
+  await expect.element(send).toBeDisabled()
+})
+
+test('an answer that is taller than the box is seen from its beginning, also on a small phone', async () => {
+  await page.viewport(320, 640)
+  const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}.`)
+  assistant.answers = [anAnswer({ response: lines.join('\n\n') })]
+  const { ask, conversation, answered } = await openChat()
+  await ask('Everything, please')
+  await answered('Line 1.')
+  const box = () => conversation.element().getBoundingClientRect()
+  expect(box().height).toBeGreaterThanOrEqual(220)
+  const topOfAnswer = () => (conversation.element().querySelector('ol > li:last-child')?.getBoundingClientRect().top ?? 0) - box().top
+  await expect.poll(() => Math.round(topOfAnswer())).toBe(8)
+})
 
 test('without a signal what was typed stays, and a reload does not lose it', async () => {
   const { rendered, field } = await openChat()

@@ -77,3 +77,25 @@ test('on a phone it fills the screen, and its button covers no part of the bar f
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('opening and closing it leaves the page where it was', async () => {
+  const { screen, button, dialog } = await openHome()
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1500)
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  // A driven mouse would scroll by itself.
+  const element = button.element() as HTMLElement
+  element.focus({ preventScroll: true })
+  element.click()
+  await expect.element(dialog).toBeVisible()
+  await screen.getByLabelText('Your message').fill('Not sent')
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Escape}')
+      return dialog.elements()
+    })
+    .toEqual([])
+  await expect.element(button).toHaveFocus()
+  // Time for a scroll that was begun.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(window.scrollY).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#server/errors.ts'
 import { type AssistantAnswer, type AssistantPhoto, uploadImages } from '#shared/contracts/assistant.ts'
 import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
@@ -91,6 +92,42 @@ test('photos that could not be sent are said so, and can be chosen again', async
   choose(chat, [await photoFile('1.jpg')])
   await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
 })
+
+test('a photo that the server refuses is said why, behind the words of the specification', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.on(uploadImages, () => new ApiError('unusable_file', '1.jpg is damaged. Please choose another photo.'))
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect
+    .element(chat.rendered.getByRole('alert'))
+    .toHaveTextContent('Failed to upload images. Please try again. 1.jpg is damaged. Please choose another photo.')
+})
+
+test('a chosen photo is there after a reload, as the text is, and is sent then', async () => {
+  const first = await openChat()
+  choose(first, [await photoFile('1.jpg')])
+  await first.field.fill('What suits it?')
+  await expect.element(strip(first).first()).toHaveTextContent('1.jpg')
+  await first.rendered.unmount()
+  const chat = await openChat()
+  await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+  await chat.send.click()
+  await expect.poll(() => assistant.questions()[0]).toMatchObject({ message: 'What suits it?', imageIds: ['photo-1'] })
+  await expect.element(strip(chat)).not.toBeInTheDocument()
+})
+
+test.each([['I send a photo'], ["Ek stuur 'n foto"]])(
+  'the suggested reply %j opens the choice of photos and sends nothing',
+  async (text) => {
+    assistant.answers = [anAnswer({ quickReplies: [{ text, picture: null }] })]
+    const chat = await openChat()
+    await chat.ask('Hello')
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+    await chat.rendered.getByRole('button', { name: text }).click()
+    expect(opened).toHaveBeenCalledOnce()
+    expect(assistant.questions()).toHaveLength(1)
+  },
+)
 
 test('what becomes of a photo stands beside the button before any is sent', async () => {
   const { rendered } = await openChat()

@@ -94,6 +94,23 @@ test('what needs a visit leads to the details, with what it is about', async () 
   await expect.element(rendered.getByText('We have your details, and contact you within 24 hours.')).toBeVisible()
 })
 
+test('who has left his details stays in the conversation, which says so in place of the button, also after a reload', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'leave_details', feature: 'walkthrough', interest: 'A visit' }] })]
+  const first = await openChat()
+  await first.ask('Can somebody come and measure?')
+  const leave = first.rendered.getByRole('button', { name: 'Leave my details' })
+  await leave.click()
+  await first.rendered.getByRole('button', { name: 'Save' }).click()
+  const confirmation = first.rendered.getByText('We have your details, and contact you within 24 hours.')
+  await expect.element(confirmation).toHaveFocus()
+  expect(first.where()).toBe('/screen')
+  await expect.element(leave).not.toBeInTheDocument()
+  await first.rendered.unmount()
+  const { rendered } = await openChat()
+  await expect.element(rendered.getByText('We have your details, and contact you within 24 hours.')).toBeVisible()
+  await expect.element(rendered.getByRole('button', { name: 'Leave my details' })).not.toBeInTheDocument()
+})
+
 test('a message to a person is shown in full, may be changed, and goes out by WhatsApp or is copied', async () => {
   assistant.answers = [anAnswer({ actions: [{ kind: 'hand_over', text: 'Hello, 2 blinds.\nCan you help?' }] })]
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

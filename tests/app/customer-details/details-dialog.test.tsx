@@ -115,6 +115,24 @@ test('without a signal the details are kept and the visitor goes on', async () =
   await browserQueue.discard(kept?.idempotencyKey ?? '')
 })
 
+test('asked for where the person stays, it promises that nothing opens', async () => {
+  fakeServer().on(saveCustomerDetails, () => saved)
+  const screen = await render(
+    <>
+      <CustomerDetailsDialog open stays feature="walkthrough" onSaved={() => {}} onClose={() => {}} />
+      <ToastHost />
+    </>,
+  )
+  await expect.element(screen.getByText('Leave your details, and our consultant contacts you within 24 hours.')).toBeVisible()
+  await screen.getByLabelText('Your Name').fill('Thandi')
+  await screen.getByLabelText('WhatsApp Number').fill('082 555 0100')
+  await screen.getByLabelText('Email Address').fill('thandi@example.com')
+  await screen.getByRole('button', { name: 'Leave my details' }).click()
+  await expect
+    .poll(() => shownToasts()[0])
+    .toMatchObject({ title: 'Details Saved', description: 'Thanks Thandi! Our consultant contacts you within 24 hours.' })
+})
+
 test('Cancel closes', async () => {
   const { screen, onClose } = await open()
   await screen.getByRole('button', { name: 'Cancel' }).click()

@@ -23,6 +23,12 @@ const upload = (photos: readonly Buffer[], sessionId?: string) => {
 const rowOf = (id: string) => server.deps.db('chat_images').where({ id }).first()
 
 describe('a photo that is uploaded', () => {
+  it('beside three others is refused with the number that is taken', async () => {
+    const jpeg = await solid(64, 48).jpeg().toBuffer()
+    const { status, body } = await upload([jpeg, jpeg, jpeg, jpeg])
+    expect([status, body.message]).toEqual([400, 'Too many files: images takes at most 3.'])
+  })
+
   it.each([
     ['JPEG', () => solid().jpeg().toBuffer()],
     ['PNG', () => solid().png().toBuffer()],

@@ -83,6 +83,20 @@ describe('undo takes back what was done and nothing else', () => {
     expect(undoneBasket(lines, undo)?.map(basketLineOf)).toEqual(list.map(basketLineOf))
   })
 
+  it('several removals of one answer, in whichever order they are taken back', () => {
+    const all = [kitchen, lounge, bedroom]
+    const order = all.map(({ id }) => id)
+    const first = changedBasket(all, removing('kitchen'), order)
+    if (!first.ok) throw new Error(first.why)
+    const second = changedBasket(first.lines, removing('lounge'), order)
+    if (!second.ok) throw new Error(second.why)
+    for (const [one, other] of [
+      [first.undo, second.undo],
+      [second.undo, first.undo],
+    ] as const)
+      expect(ids(undoneBasket(undoneBasket(second.lines, one) ?? [], other))).toEqual(order)
+  })
+
   it('what another tab did meanwhile stays', () => {
     const added = followed(list, adding(bedroom))
     const meanwhile = [quoteLine('study'), ...added.lines.filter(({ id }) => id !== 'lounge')]

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,13 +18,28 @@ interface BasketActionCardProps {
   readonly action: BasketAction
 }
 
-/** One change of the list: offered, or done and to be taken back. */
+/** One change of the list: offered, or done and to be taken back. What was taken back is offered again. */
 export function BasketActionCard({ message, place, action }: BasketActionCardProps) {
   const outcome = message.outcomes[place]
   const takeUp = useSetAtom(takeUpAtom)
-  if (outcome) return <Done message={message} place={place} action={action} outcome={outcome} />
-  if (action.kind !== 'add_line') return null
-  return <Offer line={action.line} onTake={(line) => takeUp(message.id, place, { ...action, line })} />
+  /** When the offer was taken up by a press here. */
+  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const isOffered = action.kind === 'add_line' && (!outcome || outcome.state === 'undone')
+  if (!outcome && !isOffered) return null
+  return (
+    <>
+      {outcome ? <Done message={message} place={place} action={action} outcome={outcome} pressedAtMs={pressedAtMs} /> : null}
+      {isOffered ? (
+        <Offer
+          line={action.line}
+          onTake={(line) => {
+            pressedAtMs.current = performance.now()
+            takeUp(message.id, place, { ...action, line })
+          }}
+        />
+      ) : null}
+    </>
+  )
 }
 
 type Line = (BasketAction & { kind: 'add_line' })['line']
@@ -56,22 +71,27 @@ interface DoneProps {
   readonly place: number
   readonly action: BasketAction
   readonly outcome: ActionOutcome
+  readonly pressedAtMs: RefObject<number>
 }
 
-function Done({ message, place, action, outcome }: DoneProps) {
+/** The second tap of a double tap on the offer falls where 'Undo' stands since the first one. */
+const DOUBLE_TAP_MS = 600
+
+function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
   const undo = useSetAtom(undoAtom)
   const said = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
   const { state } = outcome
   // The button that was pressed is gone.
   useEffect(() => {
-    if (state !== 'applied' && hadFocus.current) said.current?.focus()
-  }, [state])
+    const isTakenUpNow = performance.now() - pressedAtMs.current < DOUBLE_TAP_MS
+    if (state === 'applied' ? isTakenUpNow : hadFocus.current) said.current?.focus()
+  }, [state, pressedAtMs])
   if (outcome.state === 'refused') return <Alert tone="warn">{REFUSAL_WORDS[outcome.why]}</Alert>
   if (outcome.state === 'applied')
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4">
-        <p className="flex min-w-0 items-start gap-2 py-1">
+        <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
           <span className="min-w-0">{doneWords(action, outcome)}</span>
         </p>
@@ -79,6 +99,7 @@ function Done({ message, place, action, outcome }: DoneProps) {
           variant="ghost"
           size="small"
           onClick={() => {
+            if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
             hadFocus.current = true
             undo(message.id, place, outcome)
           }}
@@ -91,10 +112,17 @@ function Done({ message, place, action, outcome }: DoneProps) {
   return (
     <p ref={said} tabIndex={-1} role="status" className="text-muted outline-none">
       {state === 'undone'
-        ? `Undone. ${action.kind === 'add_line' ? 'The blind is off your list again.' : 'Your list is as it was before.'}`
+        ? `Undone. ${UNDONE_WORDS[action.kind]}`
         : 'This can no longer be undone here: the blind was changed or removed since. Your list stays as it is.'}
     </p>
   )
+}
+
+/** What one undo did: other changes of the same answer may still be done. */
+const UNDONE_WORDS: Readonly<Record<BasketAction['kind'], string>> = {
+  add_line: 'The blind is off your list again.',
+  change_line: 'The blind is as it was before.',
+  remove_line: 'The blind is back on your list.',
 }
 
 function doneWords(action: BasketAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
 import { issueQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,14 +13,20 @@ import { isBasketAction } from './basket-change.ts'
 import { LineFigure } from './line-figure.tsx'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
-export function isBasketShown({ outcomes }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
+export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
   const isAbout = features.includes('basket') || actions.some((action) => isBasketAction(action) && action.kind !== 'add_line')
   return (
-    basket.length > 0 && (isAbout || Object.keys(outcomes).length > 0) && Object.values(outcomes).every(({ state }) => state === 'applied')
+    (list ?? basket).length > 0 &&
+    (isAbout || Object.keys(outcomes).length > 0) &&
+    Object.values(outcomes).every(({ state }) => state === 'applied')
   )
 }
 
-/** The list as the answer tells it, with the answer's prices. */
+/** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
+export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
+  message.list !== undefined && isBasketShown(message, answer)
+
+/** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. */
 export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const listed = useAtomValue(linesAtom)
   const issueQuote = useSetAtom(issueQuoteAtom)
@@ -43,7 +50,7 @@ export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] })
         <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatRand(total)}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.quoteCalculator} variant="secondary" size="small">
+        <ButtonLink to={LIST_ADDRESS} variant="secondary" size="small">
           Open in the calculator
         </ButtonLink>
         <Button size="small" disabled={listed.length === 0} onClick={seeQuote}>

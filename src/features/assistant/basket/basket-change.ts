@@ -17,7 +17,13 @@ export type BasketAction = Extract<AssistantAction, { kind: 'add_line' | 'change
 const basketUndo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), line: basketLine }),
   z.object({ kind: z.literal('changed'), before: basketLine, after: basketLine }),
-  z.object({ kind: z.literal('removed'), line: basketLine, place: z.int() }),
+  z.object({
+    kind: z.literal('removed'),
+    line: basketLine,
+    place: z.int(),
+    /** The ids of the list before the answer changed it: of several blinds that come back, each finds its place among the others. */
+    order: z.array(z.string()).default([]),
+  }),
 ])
 export type BasketUndo = z.output<typeof basketUndo>
 
@@ -46,13 +52,16 @@ export const isBasketAction = (action: AssistantAction): action is BasketAction 
 /** Whether the customer has asked for it, so that it is done without a further question. A blind without a colour cannot be ordered. */
 export const isDoneAtOnce = (action: BasketAction): boolean => action.kind !== 'add_line' || (action.asked && action.line.colour !== '')
 
-/** Follows one proposal, once the contract has looked at it again. */
-export function changedBasket(lines: Lines, action: BasketAction): BasketChange {
+/**
+ * Follows one proposal, once the contract has looked at it again.
+ * @param order the ids of the list before the first proposal of the same answer
+ */
+export function changedBasket(lines: Lines, action: BasketAction, order: readonly string[] = idsOf(lines)): BasketChange {
   if (action.kind === 'remove_line') {
     const place = lines.findIndex(({ id }) => id === action.id)
     const line = lines[place]
     if (!line) return refused('not_there')
-    return { ok: true, lines: lines.toSpliced(place, 1), undo: { kind: 'removed', line: basketLineOf(line), place } }
+    return { ok: true, lines: lines.toSpliced(place, 1), undo: { kind: 'removed', line: basketLineOf(line), place, order: [...order] } }
   }
   const line = lineOfBasket(action.line)
   if (!line) return refused('not_valid')
@@ -73,7 +82,7 @@ export function undoneBasket(lines: Lines, undo: BasketUndo): Lines | null {
   if (undo.kind === 'removed') {
     const line = lineOfBasket(undo.line)
     if (!line || lines.some(({ id }) => id === line.id) || lines.length >= MAX_ORDER_LINES) return null
-    return lines.toSpliced(Math.min(undo.place, lines.length), 0, line)
+    return lines.toSpliced(placeBack(lines, undo), 0, line)
   }
   const after = lineOfBasket(undo.kind === 'added' ? undo.line : undo.after)
   const now = lines.find(({ id }) => id === after?.id)
@@ -83,6 +92,18 @@ export function undoneBasket(lines: Lines, undo: BasketUndo): Lines | null {
   const before = lineOfBasket(undo.before)
   return before ? lines.map((each) => (each === now ? before : each)) : null
 }
+
+/** Behind the blinds that stood before it, whichever of them are there. */
+function placeBack(lines: Lines, { line, place, order }: BasketUndo & { readonly kind: 'removed' }): number {
+  const placeOf = (id: string) => order.indexOf(id)
+  const own = placeOf(line.id)
+  const before = lines.findLastIndex(({ id }) => placeOf(id) >= 0 && placeOf(id) < own)
+  if (before >= 0) return before + 1
+  const behind = lines.findIndex(({ id }) => placeOf(id) > own)
+  return behind >= 0 ? behind : Math.min(place, lines.length)
+}
+
+export const idsOf = (lines: Lines): string[] => lines.map(({ id }) => id)
 
 /** A line of the working list, as the assistant's calls carry it. */
 export const basketLineOf = (line: QuoteLine): BasketLine => ({

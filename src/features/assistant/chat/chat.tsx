@@ -30,7 +30,12 @@ export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
     <>
       <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} />
       {isEmpty ? <TipsBanner /> : null}
-      <MessageList messages={messages} turn={turn} onAsk={(text) => composer.current?.ask(text)} />
+      <MessageList
+        messages={messages}
+        turn={turn}
+        onAsk={(text) => composer.current?.ask(text)}
+        onUpload={() => composer.current?.upload()}
+      />
       <Composer ref={composer} />
       {hasGuide && isEmpty ? (
         <OnboardingGuide onType={(text) => composer.current?.type(text)} onUpload={() => composer.current?.upload()} />

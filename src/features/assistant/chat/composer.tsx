@@ -30,10 +30,13 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
   const photos = useChosenPhotos()
   const isOnline = useOnline()
   const noticeId = useId()
+  const countId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const isProcessing = turn !== null
-  const isSendable = !isProcessing && !photos.isUploading && (draft.trim() !== '' || photos.chosen.length > 0)
+  const lettersLeft = MESSAGE_MAX - draft.trim().length
+  const isNearLimit = lettersLeft <= COUNTED_FROM_LEFT
+  const isSendable = !isProcessing && !photos.isUploading && lettersLeft >= 0 && (draft.trim() !== '' || photos.chosen.length > 0)
   useFocusBack(field, isProcessing)
 
   function send() {
@@ -53,7 +56,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
   }))
   return (
     <form
-      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6"
+      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6 [@media(max-height:44rem)]:gap-1.5 [@media(max-height:44rem)]:py-2"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -71,11 +74,13 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
         ref={field}
         aria-label="Your message"
         rows={2}
-        maxLength={MESSAGE_MAX}
+        aria-describedby={isNearLimit ? countId : undefined}
+        aria-invalid={lettersLeft < 0}
         value={draft}
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
-        className="resize-none"
+        // On a short screen the conversation needs the room.
+        className="resize-none [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0"
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
@@ -85,6 +90,13 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           send()
         }}
       />
+      {isNearLimit ? (
+        <p id={countId} role="status" className={lettersLeft < 0 ? 'text-bad text-sm' : 'text-muted text-sm'}>
+          {lettersLeft < 0
+            ? `This message is ${lettersText(-lettersLeft)} too long. Please shorten it, or send it in two parts.`
+            : `${lettersText(lettersLeft)} left.`}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={files}
@@ -117,12 +129,17 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           Send Message
         </Button>
       </div>
-      <p id={noticeId} className="text-muted text-sm">
+      <p id={noticeId} className="text-muted text-sm [@media(max-height:44rem)]:text-xs [@media(max-height:44rem)]:leading-tight">
         {PHOTO_NOTICE}
       </p>
     </form>
   )
 }
+
+/** From here on it is said how much more can be written. */
+const COUNTED_FROM_LEFT = 200
+
+const lettersText = (count: number): string => (count === 1 ? '1 letter' : `${count} letters`)
 
 /** The field cannot keep the focus while it is disabled. It takes it back afterwards, unless the person has gone somewhere else. */
 function useFocusBack(field: { readonly current: HTMLTextAreaElement | null }, isProcessing: boolean): void {

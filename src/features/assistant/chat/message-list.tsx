@@ -12,14 +12,16 @@ import { shortName } from './image-strip.tsx'
 
 /** Source: customer specification, section 9. */
 const SCROLL_AFTER_MS = 100
+const ROOM_ABOVE_PX = 8
 
 interface MessageListProps {
   readonly messages: readonly Message[]
   readonly turn: TurnInHand | null
   readonly onAsk: (text: string) => void
+  readonly onUpload: () => void
 }
 
-export function MessageList({ messages, turn, onAsk }: MessageListProps) {
+export function MessageList({ messages, turn, onAsk, onUpload }: MessageListProps) {
   const box = useRef<HTMLElement>(null)
   useScrolledToEnd(box, messages, turn)
   const last = messages.at(-1)
@@ -29,7 +31,7 @@ export function MessageList({ messages, turn, onAsk }: MessageListProps) {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
       tabIndex={0}
-      className="min-h-36 shrink-0 grow basis-0 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
+      className="min-h-56 shrink-0 grow basis-0 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
     >
       {messages.length === 0 && !turn ? (
         <EmptyConversation />
@@ -40,7 +42,7 @@ export function MessageList({ messages, turn, onAsk }: MessageListProps) {
               {message.role === 'user' ? (
                 <UserWords message={message} />
               ) : (
-                <AssistantReply message={message} isLast={message === last && !turn} onAsk={onAsk} />
+                <AssistantReply message={message} isLast={message === last && !turn} onAsk={onAsk} onUpload={onUpload} />
               )}
             </li>
           ))}
@@ -98,12 +100,20 @@ function useScrolledToEnd(box: { readonly current: HTMLElement | null }, message
   const toEnd = () => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }
+  /** An answer that is taller than the box is read from its beginning. */
+  const toNewest = () => {
+    const list = box.current
+    const newest = list?.querySelector('ol > li:last-child')?.getBoundingClientRect()
+    if (!list || !newest) return
+    if (newest.height <= list.clientHeight) toEnd()
+    else list.scrollTop += newest.top - list.getBoundingClientRect().top - ROOM_ABOVE_PX
+  }
   const last = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was said last scrolls the list
   useEffect(() => {
     if (!last) return
     if (last.role === 'user') return toEnd()
-    const timer = setTimeout(toEnd, SCROLL_AFTER_MS)
+    const timer = setTimeout(toNewest, SCROLL_AFTER_MS)
     return () => clearTimeout(timer)
   }, [last?.id])
   const text = turn?.text

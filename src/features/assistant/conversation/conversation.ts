@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantAnswer } from '#shared/contracts/assistant.ts'
+import { assistantAnswer, basketLine } from '#shared/contracts/assistant.ts'
 import { actionOutcome } from '../basket/basket-change.ts'
 
 /** The conversation as this browser keeps it, and the steps that change it. Photos are in it by their names and ids only. */
@@ -24,13 +24,19 @@ export type UserMessage = z.output<typeof userMessage>
 const assistantMessage = z.object({
   ...sent,
   role: z.literal('assistant'),
-  /** failed: no answer came. stopped: the customer stopped it, and `content` is what had come by then. */
-  ending: z.enum(['answered', 'failed', 'stopped']),
+  /** failed: no answer came. refused: the same question would be refused again, and `content` says why. stopped: the customer stopped it, and `content` is what had come by then. */
+  ending: z.enum(['answered', 'failed', 'refused', 'stopped']),
   answer: assistantAnswer.nullable(),
+  /** Of the question that it answers. Another tab may have asked another one meanwhile. Absent in what older versions kept. */
+  questionId: z.string().optional(),
   /** Of the answer's photos, by their place: the picture as camera/window-pictures.ts keeps it. */
   pictureIds: z.record(z.string(), z.string()),
   /** What became of the answer's actions, by their place. One that is missing is still offered. */
   outcomes: z.record(z.string(), actionOutcome),
+  /** The list as it was once an offer of the answer was taken up here. */
+  list: z.array(basketLine).optional(),
+  /** Whether the customer has left his details, as the answer proposed. */
+  hasLeftDetails: z.boolean().optional(),
   /** Whether the customer said that it helped. */
   helpful: z.boolean().nullable(),
 })

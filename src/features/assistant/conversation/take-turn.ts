@@ -1,11 +1,22 @@
 import { atom, type Setter } from 'jotai'
+import { z } from 'zod'
+import { CallError, isRefusal } from '#app/lib/calls/call.ts'
 import { callStream } from '#app/lib/calls/call-stream.ts'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
-import { type AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
-import { type ActionOutcome, basketOf, changedBasket, isBasketAction, isDoneAtOnce, undoneBasket } from '../basket/basket-change.ts'
+import { type AssistantAnswer, type BasketLine, enhancedChat } from '#shared/contracts/assistant.ts'
+import {
+  type ActionOutcome,
+  type BasketAction,
+  basketOf,
+  changedBasket,
+  idsOf,
+  isBasketAction,
+  isDoneAtOnce,
+  undoneBasket,
+} from '../basket/basket-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
 import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withAnswerChanged, withoutMessage } from './conversation.ts'
@@ -35,7 +46,8 @@ export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage
   if (get(turnAtom)) return
   const messages = get(conversationAtom)?.messages ?? []
   const place = messages.findIndex(({ id }) => id === failed.id)
-  const question = messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
+  const own = messages.find(({ id }) => id === failed.questionId)
+  const question = own ?? messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
   if (question?.role !== 'user') return
   set(conversationAtom, (before) => before && withoutMessage(before, failed.id))
   await answer(set, set(sessionIdAtom), question)
@@ -54,7 +66,16 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
       return before
     })
     if (!isStillHere) return
-    set(addMessageAtom, sessionId, { role: 'assistant', ...stamp(), answer: null, pictureIds: {}, outcomes: {}, helpful: null, ...rest })
+    set(addMessageAtom, sessionId, {
+      role: 'assistant',
+      ...stamp(),
+      answer: null,
+      questionId: question.id,
+      pictureIds: {},
+      outcomes: {},
+      helpful: null,
+      ...rest,
+    })
   }
   try {
     const { content: message, imageIds } = question
@@ -75,25 +96,41 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     if (stopping.signal.aborted) add({ content: text, ending: 'stopped' })
     else {
       console.warn('the assistant did not answer', failure)
-      add({ content: FAILURE_TEXT, ending: 'failed' })
+      add(failureTold(failure))
     }
   } finally {
     set(turnAtom, null)
   }
 }
 
+/** What a question that was not answered is told: why, where the server has said so to a person, and else the words of the specification. */
+function failureTold(failure: unknown): Pick<AssistantMessage, 'content' | 'ending'> {
+  if (!(failure instanceof CallError) || !failure.serverMessage) return { content: FAILURE_TEXT, ending: 'failed' }
+  // It says when to try again.
+  if (failure.status === 429) return { content: failure.serverMessage, ending: 'failed' }
+  if (!isRefusal(failure)) return { content: FAILURE_TEXT, ending: 'failed' }
+  return { content: issueText(failure.body) ?? failure.serverMessage, ending: 'refused' }
+}
+
+const refusedMessage = z.object({ issues: z.tuple([z.object({ path: z.literal('message'), message: z.string() })]) })
+
+/** What is wrong with the words of the question, without the name that the field has in the call. */
+const issueText = (body: unknown): string | undefined => refusedMessage.safeParse(body).data?.issues[0].message
+
 /** Follows what the customer asked for. Each step begins from the list as it is by then, whoever changed it. */
 function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['outcomes'] {
   const done: Record<string, ActionOutcome> = {}
-  for (const [place, action] of actions.entries()) if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action)
+  const order = idsOf(readNow(set, handAtom).lines)
+  for (const [place, action] of actions.entries())
+    if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action, order)
   return done
 }
 
-function follow(set: Setter, action: Parameters<typeof changedBasket>[1]): ActionOutcome {
+function follow(set: Setter, action: BasketAction, order?: readonly string[]): ActionOutcome {
   let outcome: ActionOutcome = { state: 'refused', why: 'not_valid' }
   readNow(set, handAtom)
   set(linesAtom, (lines) => {
-    const change = changedBasket(lines, action)
+    const change = changedBasket(lines, action, order)
     outcome = change.ok ? { state: 'applied', undo: change.undo } : { state: 'refused', why: change.why }
     return change.ok ? change.lines : lines
   })
@@ -101,8 +138,9 @@ function follow(set: Setter, action: Parameters<typeof changedBasket>[1]): Actio
 }
 
 /** Follows a proposal that the customer takes up, perhaps with a colour that was chosen for it. */
-export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: Parameters<typeof changedBasket>[1]) => {
-  noteOutcome(set, messageId, place, follow(set, action))
+export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: BasketAction) => {
+  const outcome = follow(set, action)
+  noteOutcome(set, messageId, place, outcome, basketOf(readNow(set, handAtom).lines))
 })
 
 /** Takes back what a proposal did, where the list still has it. */
@@ -116,11 +154,17 @@ export const undoAtom = atom(null, (_get, set, messageId: string, place: number,
   noteOutcome(set, messageId, place, { state: isUndone ? 'undone' : 'too_late' })
 })
 
-function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome): void {
+/** @param list as it is since an offer was taken up */
+function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome, list?: BasketLine[]): void {
   set(
     conversationAtom,
     (before) =>
-      before && withAnswerChanged(before, messageId, (answered) => ({ ...answered, outcomes: { ...answered.outcomes, [place]: outcome } })),
+      before &&
+      withAnswerChanged(before, messageId, (answered) => ({
+        ...answered,
+        outcomes: { ...answered.outcomes, [place]: outcome },
+        ...(list ? { list } : {}),
+      })),
   )
 }
 

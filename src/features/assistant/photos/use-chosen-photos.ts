@@ -1,20 +1,24 @@
-import { atom, useAtom, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { call } from '#app/lib/calls/call.ts'
+import { z } from 'zod'
+import { CallError, call } from '#app/lib/calls/call.ts'
+import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
+import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
 import { MAX_CHAT_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
 import { sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { noteSentPhoto } from './photos-in-hand.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-export interface ChosenPhoto {
+const chosenPhoto = z.object({
   /** As the server keeps it. */
-  readonly id: string
-  readonly name: string
-}
+  id: z.string(),
+  name: z.string(),
+})
+export type ChosenPhoto = z.output<typeof chosenPhoto>
 
-/** Chosen for the next message. The panel and the screen share them. */
-export const chosenAtom = atom<readonly ChosenPhoto[]>([])
+/** Chosen for the next message. The panel and the screen share them, and a reload keeps them with the text. They are of this tab's conversation. */
+export const chosenAtom = storedAtom<readonly ChosenPhoto[]>(`${UNSENT_PREFIX}chat-photos`, z.array(chosenPhoto), [], { kind: 'session' })
 
 /** Source of both alerts: customer specification, sections 5 and 8. */
 const TOO_MANY = `Maximum ${MAX_CHAT_IMAGES} images allowed`
@@ -46,7 +50,7 @@ export function useChosenPhotos() {
       }
     } catch (failure) {
       console.warn('the photos were not sent', failure)
-      if (isHere()) setAlert(UPLOAD_FAILED)
+      if (isHere()) setAlert(uploadFailed(failure))
     } finally {
       if (isHere()) setUploading(false)
     }
@@ -63,6 +67,12 @@ export function useChosenPhotos() {
   }
 
   return { chosen, isUploading, alert, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, remove, clear }
+}
+
+/** The words of the specification, and why, where the server has said it to a person. */
+function uploadFailed(failure: unknown): string {
+  const why = failure instanceof CallError && failure.status < 500 ? failure.serverMessage : undefined
+  return why ? `${UPLOAD_FAILED} ${why}` : UPLOAD_FAILED
 }
 
 /** Some phones give their own kind of photo no type. */

@@ -32,7 +32,7 @@ function OneAction({ message, answer, place, action }: AnswerActionsProps & { re
       </ButtonLink>
     )
   }
-  if (action.kind === 'leave_details') return <LeaveDetails feature={action.feature} interest={action.interest} />
+  if (action.kind === 'leave_details') return <LeaveDetails message={message} feature={action.feature} interest={action.interest} />
   if (action.kind === 'hand_over') return <HandOver text={action.text} />
   // A blind on a photo is shown with the photo.
   return null

@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { BasketCard, isBasketShown } from '../basket/basket-card.tsx'
+import { BasketCard, isBasketShown, isTakenUp } from '../basket/basket-card.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
 import { AnswerPhotos } from '../photos/answer-photos.tsx'
 import { Markdown } from '../text/markdown.tsx'
+import { repliesOnceTakenUp } from '../words.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerSource } from './answer-source.tsx'
 import { Facts } from './facts.tsx'
@@ -17,10 +18,12 @@ interface AssistantReplyProps {
   /** Whether it was said last: only then there is something to say next. */
   readonly isLast: boolean
   readonly onAsk: (text: string) => void
+  /** Opens the browser's choice of photos. */
+  readonly onUpload: () => void
 }
 
 /** What the assistant said, and all that can be done with it. */
-export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) {
+export function AssistantReply({ message, isLast, onAsk, onUpload }: AssistantReplyProps) {
   const { answer, content, ending } = message
   const askAgain = useSetAtom(askAgainAtom)
   return (
@@ -35,7 +38,7 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
           <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
         ) : null}
       </div>
-      {ending !== 'answered' && isLast ? (
+      {(ending === 'failed' || ending === 'stopped') && isLast ? (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void askAgain(message)}>
           Try again
         </Button>
@@ -44,13 +47,19 @@ export function AssistantReply({ message, isLast, onAsk }: AssistantReplyProps) 
         <>
           <AnswerPhotos message={message} answer={answer} />
           <AnswerActions message={message} answer={answer} />
-          {isBasketShown(message, answer) ? <BasketCard lines={answer.basket} /> : null}
+          {isBasketShown(message, answer) ? <BasketCard lines={message.list ?? answer.basket} /> : null}
           <Facts facts={answer.facts} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Feedback message={message} answer={answer} />
             <ReadAloudButton text={content} language={answer.language} />
           </div>
-          {isLast ? <QuickReplies replies={answer.quickReplies} onAsk={onAsk} /> : null}
+          {isLast ? (
+            <QuickReplies
+              replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : answer.quickReplies}
+              onAsk={onAsk}
+              onUpload={onUpload}
+            />
+          ) : null}
         </>
       ) : null}
     </div>

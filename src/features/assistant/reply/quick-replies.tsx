@@ -3,14 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import type { QuickReply } from '#shared/contracts/assistant.ts'
 import { productOf } from '#shared/domain/products.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import { PHOTO_REPLIES } from '../words.ts'
 
 interface QuickRepliesProps {
   readonly replies: readonly QuickReply[]
   readonly onAsk: (text: string) => void
+  readonly onUpload: () => void
 }
 
 /** What may well be said next, with the picture of the blind or colour that it names. */
-export function QuickReplies({ replies, onAsk }: QuickRepliesProps) {
+export function QuickReplies({ replies, onAsk, onUpload }: QuickRepliesProps) {
   if (replies.length === 0) return null
   return (
     <ul aria-label="Suggested replies" className="flex flex-wrap gap-2">
@@ -19,7 +21,8 @@ export function QuickReplies({ replies, onAsk }: QuickRepliesProps) {
           <Button
             variant="secondary"
             className={picture ? 'flex-col gap-1 px-2 py-2 text-sm' : 'rounded-full font-normal'}
-            onClick={() => onAsk(text)}
+            // A browser opens its file dialog only while a press is being handled.
+            onClick={() => (PHOTO_REPLIES.includes(text) ? onUpload() : onAsk(text))}
           >
             {picture ? (
               <BlindPicture

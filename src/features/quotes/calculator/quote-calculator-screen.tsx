@@ -299,6 +299,7 @@ export function QuoteCalculatorScreen({
                       })
                     }
                     onOrder={() => decideFirst.goOnWithList(() => go('details'))}
+                    onChooseColour={edit}
                     onAddAnother={showForm}
                   />
                 </>

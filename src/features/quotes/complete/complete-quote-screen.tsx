@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rememberCustomer } from '#app/lib/storage/known-customer.ts'
+import { ColoursMissing } from '#app/shop/order/colours-missing.tsx'
 import { useUnansweredOrder } from '#app/shop/order/order-in-hand.ts'
 import { PaymentPrompt } from '#app/shop/order/payment-prompt.tsx'
 import { OrderLines } from '#app/shop/paper/order-lines.tsx'
@@ -15,6 +16,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { isWithoutColour } from '#shared/domain/colour-chosen.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 import { formatMm, formatSquareMetres } from '#shared/formats/millimetres.ts'
@@ -77,7 +79,8 @@ interface UnpaidQuoteProps {
 }
 
 function UnpaidQuote({ quote, onQuote, onOrdered, isPaidByNow }: UnpaidQuoteProps) {
-  const orderOnItsWay = useUnansweredOrder(linesOfQuote(quote))
+  const lines = linesOfQuote(quote)
+  const orderOnItsWay = useUnansweredOrder(lines)
   const customer = useCustomerInfo({
     saved: quote.customer_info,
     needsPhone: !isPayable(quote),
@@ -90,10 +93,19 @@ function UnpaidQuote({ quote, onQuote, onOrdered, isPaidByNow }: UnpaidQuoteProp
   return (
     <Page title="Complete your quote" lead={`Quote ${quote.quote_id}`}>
       <div className="grid gap-6">
-        <NewerInCalculator lines={linesOfQuote(quote)} privateLink={quote.private_link} />
+        <NewerInCalculator lines={lines} privateLink={quote.private_link} />
         <QuoteFacts quote={quote} />
         {orderOnItsWay ? <OrderOnItsWay quote={quote} /> : <CustomerInfoCard saved={quote.customer_info} customer={customer} />}
-        {orderOnItsWay ? null : isPayable(quote) ? (
+        {orderOnItsWay ? null : isPayable(quote) && isWithoutColour(lines) ? (
+          <ColoursMissing
+            lines={lines}
+            actions={
+              <ButtonLink size="small" to={quote.private_link ? privateLinkPath(quote.private_link) : paths.quoteDocument}>
+                Back to the quote
+              </ButtonLink>
+            }
+          />
+        ) : isPayable(quote) ? (
           <QuotePayment quote={quote} customer={customer} onQuote={onQuote} isPaidByNow={isPaidByNow} onOrdered={onOrdered} />
         ) : (
           <Consultation quote={quote} customer={customer} onRequested={() => onQuote({ ...quote, consultation_requested: true })} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '#app/lib/calls/call.ts'
 import { readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
+import { CHOOSE_COLOUR_ADDRESS, ColoursMissing } from '#app/shop/order/colours-missing.tsx'
 import { useOrderStep } from '#app/shop/order/order-form-step.ts'
 import { useUnansweredOrder } from '#app/shop/order/order-in-hand.ts'
 import { OrderedMeanwhileNotice } from '#app/shop/order/ordered-meanwhile-notice.tsx'
@@ -13,6 +14,7 @@ import { QuoteSheet } from '#app/shop/paper/quote-sheet.tsx'
 import { usePaperDownload } from '#app/shop/paper/use-paper-download.ts'
 import { asSeen } from '#app/shop/quote/as-seen.ts'
 import { currentQuoteAtom, currentQuoteOf } from '#app/shop/quote/current-quote.ts'
+import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
 import { missingIn } from '#app/shop/quote/same-blind.ts'
 import {
   changedQuoteAtom,
@@ -34,10 +36,10 @@ import { Page } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { quotePdf } from '#shared/contracts/quotes.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { isWithoutColour } from '#shared/domain/colour-chosen.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { paths, privateLinkPath } from '#shared/paths.ts'
 import { screenWords } from '#shared/screen-words.ts'
-import { LIST_ADDRESS } from '../calculator/list/use-asked-for.ts'
 import { ChangedMeanwhile } from '../kept/changed-meanwhile.tsx'
 import { useKeptQuote } from '../kept/use-kept-quote.ts'
 import { PriceCheckNotice } from '../price/price-check-notice.tsx'
@@ -90,7 +92,7 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   // Back or another tab may lead to the order form of a quote that was ordered meanwhile.
   const step = isOrdered || newer ? null : asked
   const isBeyond = isBeyondOneOrder(lines)
-  const mayNotOrder = newer !== null || check.notMade.length > 0 || isBeyond
+  const mayNotOrder = newer !== null || check.notMade.length > 0 || isBeyond || isWithoutColour(lines)
   const download = usePaperDownload(
     () => call(quotePdf, { body: { quote_id: header.number, blinds: lines.map(orderedBlindOf), ...asSeen(header) } }),
     `quote-${header.number}.pdf`,
@@ -107,6 +109,10 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
   const change = () => {
     changeShownQuote()
     void navigate(paths.quoteCalculator)
+  }
+  const chooseColour = () => {
+    changeShownQuote()
+    void navigate(CHOOSE_COLOUR_ADDRESS)
   }
   const quoteAgain = () => {
     // Pressed once more, it adds nothing.
@@ -170,6 +176,14 @@ function QuoteDocument({ header, lines, orderPanel: OrderPanel, blindOnWindow }:
                 {isOrdered ? null : (
                   <>
                     <BeyondOneOrder lines={lines} />
+                    <ColoursMissing
+                      lines={lines}
+                      actions={
+                        <Button variant="secondary" size="small" onClick={chooseColour}>
+                          Choose a colour
+                        </Button>
+                      }
+                    />
                     {orderOnItsWay ? null : (
                       <>
                         <Button size="large" onClick={() => go('details')} disabled={mayNotOrder}>

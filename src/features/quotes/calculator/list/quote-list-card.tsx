@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useState } from 'react'
 import { BeyondOneOrder, isBeyondOneOrder } from '#app/shop/order/beyond-one-order.tsx'
+import { ColoursMissing } from '#app/shop/order/colours-missing.tsx'
 import { OrderedBesides, OrderedMeanwhileNotice } from '#app/shop/order/ordered-meanwhile-notice.tsx'
 import { QuoteTotals } from '#app/shop/paper/totals.tsx'
 import { type OrderedMeanwhile, orderedMeanwhileAtom } from '#app/shop/quote/ordered-meanwhile.ts'
@@ -10,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RemovedNotice } from '#app/ui/removed-notice.tsx'
 import { type QuoteLine, totalsOf } from '#shared/domain/blind-line.ts'
+import { withoutColour } from '#shared/domain/colour-chosen.ts'
 import { lineName, WorkingLines } from './working-lines.tsx'
 
 interface QuoteListCardProps {
@@ -84,18 +86,30 @@ interface ListActionsProps {
   readonly lines: readonly QuoteLine[]
   readonly onGetQuote: () => void
   readonly onOrder: () => void
+  readonly onChooseColour: (line: QuoteLine) => void
   readonly onAddAnother: () => void
 }
 
-export function ListActions({ lines, onGetQuote, onOrder, onAddAnother }: ListActionsProps) {
+export function ListActions({ lines, onGetQuote, onOrder, onChooseColour, onAddAnother }: ListActionsProps) {
+  const [first] = withoutColour(lines)
   return (
     <div className="grid gap-2.5">
       <BeyondOneOrder lines={lines} />
+      <ColoursMissing
+        lines={lines}
+        actions={
+          first ? (
+            <Button variant="secondary" size="small" onClick={() => onChooseColour(first)}>
+              Choose a colour
+            </Button>
+          ) : null
+        }
+      />
       <OrderedBesides lines={lines} />
       <Button size="large" disabled={isBeyondOneOrder(lines)} onClick={onGetQuote}>
         Get Full Quote
       </Button>
-      <Button variant="secondary" size="large" disabled={isBeyondOneOrder(lines)} onClick={onOrder}>
+      <Button variant="secondary" size="large" disabled={isBeyondOneOrder(lines) || first !== undefined} onClick={onOrder}>
         Place Order Now
       </Button>
       <Button variant="ghost" onClick={onAddAnother}>

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { withoutColour } from '#shared/domain/colour-chosen.ts'
 import { paths } from '#shared/paths.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { Windows } from './use-windows.ts'
-
-/** The working list itself, rather than the form above it. */
-export const LIST_ADDRESS = `${paths.quoteCalculator}?show=list`
 
 /** Where a blind of the working list is edited. */
 export const editAddress = (lineId: string): string => `${paths.quoteCalculator}?edit=${encodeURIComponent(lineId)}`
@@ -20,17 +18,18 @@ interface AskedForHandlers {
 
 /**
  * The calculator begins with what the address asks for. `?next=window`, from a walk: the first window that waits for a blind, where the form is about none.
- * `?edit=`: a blind of the list. `?show=list`: the list.
+ * `?edit=`: a blind of the list. `?choose=colour`: the first one that has no colour. `?show=list`: the list.
  */
 export function useAskedFor(form: BlindFormControl, list: Windows, { onEdit, onShowList }: AskedForHandlers): void {
   const [search, setSearch] = useSearchParams()
   const lines = useAtomValue(linesAtom)
   const isListNext = useRef(false)
   const begin = useEffectEvent(() => {
-    const line = lines.find(({ id }) => id === search.get('edit'))
+    const isForColour = search.get('choose') === 'colour'
+    const line = isForColour ? withoutColour(lines)[0] : lines.find(({ id }) => id === search.get('edit'))
     const isForNext = search.get('next') === 'window'
     const isForList = search.get('show') === 'list'
-    if (!search.has('edit') && !isForNext && !isForList) {
+    if (!search.has('edit') && !isForColour && !isForNext && !isForList) {
       if (isListNext.current) onShowList()
       isListNext.current = false
       return
@@ -47,7 +46,7 @@ export function useAskedFor(form: BlindFormControl, list: Windows, { onEdit, onS
     const first = list.windows.find(({ blind }) => !blind)
     if (first) list.choose(first)
   })
-  const asked = `${search.get('edit')} ${search.get('next')} ${search.get('show')}`
+  const asked = `${search.get('edit')} ${search.get('next')} ${search.get('show')} ${search.get('choose')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks for something
   useEffect(() => begin(), [asked])
 }

@@ -91,6 +91,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],
   [PRICE_MATCH, ['price-match']],
+  [/\b(?:black friday|specials|on special|sales? on|uitverkoping)\b/, ['discount']],
   [
     /\b(?:how long .{0,15}(?:in business|around|going)|since when|established|who are you guys|lank (?:al )?(?:bestaan|besig))\b/,
     ['company'],

@@ -20,6 +20,28 @@ async function openHome() {
   return { screen, button, dialog: screen.getByRole('dialog', { name: 'Melvin AI' }) }
 }
 
+test('opening and closing it leaves the page where it was', async () => {
+  const { screen, button, dialog } = await openHome()
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1500)
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  // A driven mouse would scroll by itself.
+  const element = button.element() as HTMLElement
+  element.focus({ preventScroll: true })
+  element.click()
+  await expect.element(dialog).toBeVisible()
+  await screen.getByLabelText('Your message').fill('Not sent')
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Escape}')
+      return dialog.elements()
+    })
+    .toEqual([])
+  await expect.element(button).toHaveFocus()
+  // Time for a scroll that was begun.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(window.scrollY).toBe(0)
+})
+
 test('nothing of the chat is loaded before it is asked for, and what does not load can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = vi
@@ -76,26 +98,4 @@ test('on a phone it fills the screen, and its button covers no part of the bar f
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(360)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('opening and closing it leaves the page where it was', async () => {
-  const { screen, button, dialog } = await openHome()
-  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1500)
-  window.scrollTo({ top: 0, behavior: 'instant' })
-  // A driven mouse would scroll by itself.
-  const element = button.element() as HTMLElement
-  element.focus({ preventScroll: true })
-  element.click()
-  await expect.element(dialog).toBeVisible()
-  await screen.getByLabelText('Your message').fill('Not sent')
-  await expect
-    .poll(async () => {
-      await userEvent.keyboard('{Escape}')
-      return dialog.elements()
-    })
-    .toEqual([])
-  await expect.element(button).toHaveFocus()
-  // Time for a scroll that was begun.
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(window.scrollY).toBe(0)
 })

@@ -102,12 +102,14 @@ test('the tips stand still for whoever wants no motion', async () => {
   await expect.element(rendered.getByRole('button', { name: 'Go on with the tips' })).toBeVisible()
 })
 
-test('the list is at its end after an answer', async () => {
-  assistant.answers = [anAnswer({ response: `${'line\n\n'.repeat(60)}the end` })]
+test('the list is at its end after an answer that fits into it', async () => {
+  assistant.answers = [anAnswer({ response: `${'line\n\n'.repeat(60)}` }), anAnswer({ response: 'the last word' })]
   const { ask, conversation, answered } = await openChat()
   await ask('Tell me all')
-  await answered('the end')
-  await expect.element(conversation.getByText('the end')).toBeInViewport()
+  await answered('line')
+  await ask('And then?')
+  await answered('the last word')
+  await expect.element(conversation.getByText('the last word').first()).toBeInViewport()
 })
 
 test('the whole answer is announced once, and no part of it before', async () => {

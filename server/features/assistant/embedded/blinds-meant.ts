@@ -64,6 +64,9 @@ function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
   const mentioned = mentionedOf(state.blinds)
   const blinds = said.flatMap((blind): { readonly before: TalkedBlind | undefined; readonly after: TalkedBlind }[] => {
     const places = (blind.room !== null && placesOfRoom(blind.text, mentioned)) || []
+    // 'A blockout for it, and a sheer 900 x 900': the first is the window that is talked about.
+    if (current && blind.room === null && blind.widthMm === null && blind.dropMm === null && said.some(({ widthMm }) => widthMm !== null))
+      return [{ before: current, after: talked(blind, current) }]
     const before = places.flatMap((place) => state.blinds[place] ?? [])
     if (before.length === 0) return [{ before: undefined, after: talked(blind, { ...NO_BLIND, candidates: current?.candidates ?? [] }) }]
     return before.map((each) => ({ before: each, after: { ...talked(blind, each), room: each.room } }))

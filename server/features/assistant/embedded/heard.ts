@@ -88,7 +88,8 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
   const sized = by ? plain.replace(by.text, ' ') : plain
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
-  const said = blindsIn(sized)
+  const current = state.blinds[state.focus] ?? state.blinds.at(-1)
+  const said = blindsIn(sized, { isGoingOn: current !== undefined && current.widthMm !== null && current.dropMm !== null })
   const left = REST_WITHOUT.reduce((text, name) => text.replace(new RegExp(INTENTS[name].words, 'g'), ' '), withoutProducts(plain))
   return {
     message,
@@ -103,7 +104,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
     hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
     rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
     state,
-    current: state.blinds[state.focus] ?? state.blinds.at(-1),
+    current,
     lines,
     photos,
     business,

@@ -25,19 +25,36 @@ export interface SaidBlind {
 /** Where one blind's description may end and the next one's begin. */
 const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
 
-/** Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it. */
-export function blindsIn(plain: string): SaidBlind[] {
+/**
+ * Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it.
+ * @param isGoingOn whether a blind's size is known already: 'what does a blockout cost for it, and a sheer 900 x 900' are two then
+ */
+export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[] {
   const { sizes } = sizesIn(withoutRoomNumbers(plain))
   if (sizes.length === 0) {
     const parts = partsByRoom(plain)
     if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
   }
-  if (sizes.length < 2) return [blindOf(plain, sizes[0])]
+  const [only] = sizes
+  if (only && sizes.length === 1) {
+    const border = isGoingOn ? otherBlindFrom(plain, only) : undefined
+    if (border) return [blindOf(plain.slice(0, border), undefined), blindOf(plain.slice(border), only)]
+  }
+  if (sizes.length < 2) return [blindOf(plain, only)]
   const parts = withoutCount(
     partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])),
     plain.slice(0, sizes[0]?.from),
   )
   return withWordsOfOthers(plain, parts)
+}
+
+/** Where a second blind begins, of which alone a size is told. */
+function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
+  const borders = [...plain.slice(0, size.from).matchAll(BREAKS)].map((match) => match.index + match[0].length)
+  return borders.findLast((border) => {
+    const [before, after] = [productIn(plain.slice(0, border)).candidates, productIn(plain.slice(border)).candidates]
+    return before.length > 0 && after.length > 0 && !before.some((type) => after.includes(type))
+  })
 }
 
 /** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */

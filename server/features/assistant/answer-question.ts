@@ -8,6 +8,7 @@ import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
 import type { Routed } from './route.ts'
 import type { Spending } from './spending.ts'
+import { mayAskForChange } from './tools/asked-for.ts'
 import { toolsFor } from './tools-for-model.ts'
 import type { Turn } from './turn.ts'
 
@@ -73,7 +74,13 @@ function keepBadges({ features }: Turn, text: string, { facts, colours }: TurnEn
 }
 
 const tryOutside = ({ history, silenceMs, spending }: Question, turn: Turn, provider: AssistantProvider, model: LanguageModelV3) =>
-  outsideAnswer({ turn, model, history, silenceMs, spend: (tokens) => spending.add(provider, tokens) })
+  outsideAnswer({
+    turn: { ...turn, mayChangeList: mayAskForChange(turn.message) },
+    model,
+    history,
+    silenceMs,
+    spend: (tokens) => spending.add(provider, tokens),
+  })
 
 async function* noting(texts: AsyncGenerator<string, string>, note: () => void): AsyncGenerator<string, string> {
   try {

@@ -87,6 +87,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       facts: [],
       features: new Set(),
       quickReplies: [],
+      mayChangeList: true,
       seenPhotos: [],
       photoSizes,
     }

@@ -17,6 +17,8 @@ export interface Turn {
   readonly language: AssistantLanguage
   readonly business: Env['business']
   readonly basket: BasketInTurn
+  /** Whether the list may be changed without a further question. An outside model may only where the customer's message can mean it. */
+  readonly mayChangeList: boolean
   readonly photos: readonly PhotoInTurn[]
   /** Every figure that a tool has given, so that an answer may say it. */
   readonly figures: Figures

@@ -1,7 +1,9 @@
 import type { ProductType } from '#shared/domain/products.ts'
-import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { coloursMeant, speaksOfColour } from './colour-words.ts'
+import { ASKS } from './asks.ts'
+import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
@@ -28,6 +30,7 @@ export function isOfPrice(heard: Heard): boolean {
   if (quantity && rest.length <= 2) return true
   if (has('compare') && SLAT.test(plain) && current.candidates.some((type) => type.startsWith('venetian'))) return true
   if (has('total') && rest.length <= 1) return true
+  if (chosenFrom(plain, current.candidates) && rest.length <= 2) return true
   if (state.blinds.length > 1 && has('change') && placesMeant(plain, mentionedOf(state.blinds))) return true
   const saysHow = said.some(({ controlSide, mountType }) => controlSide !== null || mountType !== null)
   if (saysHow && rest.length <= 2 && !QUESTION.test(plain)) return true
@@ -42,8 +45,8 @@ const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|r
 const ELSE = /\b(?:where|who|why|when|how (?!much)|waar|wie|hoekom|wanneer)\b/
 /** 'Will real wood warp there?' asks about the product. */
 const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|what are|sal|kan|wat is)\b/
-const QUESTION = /\?|^(?:can|should|must|is|are|do|does|which|what|how|kan|moet|watter|hoe)\b/
-const SLAT = /\b(25|50)\b/
+const QUESTION = /\?|\b(?:better|beter)\b|^(?:can|should|must|is|are|do|does|which|what|how|kan|moet|watter|hoe)\b/
+const SLAT = /\b(25|50)(?:\s?mm)?\b/
 
 /** What this message and the talk so far say together: all blinds that are talked about from now on. */
 export function blindsMeant(heard: Heard): TalkedBlind[] {
@@ -53,7 +56,8 @@ export function blindsMeant(heard: Heard): TalkedBlind[] {
   if (said.length > 1) return severalMeant(heard)
   const kind = newness(heard, only)
   if (kind) return [...(kind === 'added' ? openBlinds(state) : []), newBlind(heard, only, kind === 'added' ? current : undefined)]
-  return isOneOfSeveral(heard, only) ? withOneApart(heard, only) : withChanges(heard, only)
+  if (isOneOfSeveral(heard, only)) return withOneApart(heard, only)
+  return isPartOfSeveral(heard, only) ? withPartApart(heard, only) : withChanges(heard, only)
 }
 
 export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
@@ -86,12 +90,13 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   const { current, state, intents, hasSize, plain } = heard
   if (!current) return 'instead'
   if (intents.has('another')) return 'added'
+  const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
+  if (isToldWhole && intents.has('add') && !intents.has('change')) return state.isWanted ? 'added' : 'instead'
   if (only.room !== null && placesMeant(plain, mentionedOf(state.blinds))) return null
   const isOtherRoom = only.room !== null && (current.room !== null || current.lineId !== null) && hasSize
   const isNewOnList = intents.has('add') && hasSize && !intents.has('change')
   if (isOtherRoom || isNewOnList) return state.isWanted || !isNewOnList ? 'added' : 'instead'
-  const isWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
-  if (!isWhole) return null
+  if (!isToldWhole) return null
   // 'and a zebra 900 x 900' goes beside the first; at the same size it is weighed against it.
   const isSameSize = only.widthMm === current.widthMm && only.dropMm === current.dropMm
   return GOES_ON.test(plain) && !isSameSize ? 'added' : 'instead'
@@ -122,6 +127,25 @@ function isOneOfSeveral({ current, plain, state, hasSize, loose }: Heard, only: 
   return isNamed && (hasSize || loose.length > 0)
 }
 
+const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b|\bfor one\b|^(?:one|een) (?:must|should|moet)\b/
+
+/** 'Make two of them sheer' and 'one of them should be 1300 wide', of four that were said to be alike. */
+function isPartOfSeveral({ current, state, plain, lines }: Heard, only: SaidBlind): boolean {
+  if (!current || state.blinds.length > 1 || lines.some(({ id }) => id === current.lineId)) return false
+  const part = partSaid(plain, only)
+  return part > 0 && part < current.quantity && OF_THEM.test(plain) && !/\b(?:make|maak) (?:it|that|dit) /.test(plain)
+}
+const partSaid = (plain: string, { quantity }: SaidBlind): number => quantity ?? (/\b(?:one|een)\b/.test(plain) ? 1 : 0)
+
+function withPartApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
+  const current = heard.current as TalkedBlind
+  const part = partSaid(heard.plain, only)
+  return [
+    { ...current, quantity: current.quantity - part },
+    { ...talked({ ...only, quantity: part }, { ...current, ...sizeFor(heard, current) }), quantity: part },
+  ]
+}
+
 function withOneApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
   const current = heard.current as TalkedBlind
   return [{ ...current, quantity: current.quantity - 1 }, talked(only, { ...current, ...sizeFor(heard, current), quantity: 1 })]
@@ -143,8 +167,11 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
   return blinds.map((blind, place) => {
     if (!places.includes(place)) return blind
     const isOnList = lines.some(({ id }) => id === blind.lineId)
-    const changesLine = isOnList && (intents.has('change') || only.quantity !== null || speaksOfColour(plain) || lines.length === 1)
-    return talked(change, { ...blind, ...sizeFor(heard, blind), lineId: changesLine ? blind.lineId : null })
+    const next = talked(change, { ...blind, ...sizeFor(heard, blind) })
+    // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
+    const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
+    const changesLine = isOnList && (intents.has('change') || !isOther || (lines.length === 1 && !ASKS.test(plain)))
+    return { ...next, lineId: changesLine ? blind.lineId : null }
   })
 }
 
@@ -191,8 +218,9 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
   const isOther = said.candidates.length > 0 && narrowed.length === 0
   const slat = SLAT.exec(said.text)?.[1]
   const ofSlat = said.candidates.length === 0 && slat && said.widthMm === null ? otherSlat(candidates, slat) : candidates
+  const chosen = chosenFrom(said.text, ofSlat) ?? ofSlat
   return {
-    candidates: ofSlat,
+    candidates: chosen,
     widthMm: said.widthMm ?? before.widthMm,
     dropMm: said.dropMm ?? before.dropMm,
     quantity: said.quantity ?? before.quantity,
@@ -204,6 +232,28 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     recessDepthMm: said.recessDepthMm ?? before.recessDepthMm,
     lineId: before.lineId,
   }
+}
+
+/** What tells several products apart in the words of somebody who answers which one he means: 'the 25mm one', 'the blocking one', 'the warmer one'. */
+const MARKS: readonly (readonly [RegExp, (type: string) => boolean])[] = [
+  [/\b25(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('25mm')],
+  [/\b50(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('50mm')],
+  [/\b(?:block\w*|dark\w*|donker\w*|verduister\w*|toemaak)\b/, (type) => type.includes('blockout')],
+  [/\b(?:sheer|see|view|look through|deursien|uitsig|kyk)\b/, (type) => type.includes('sheer')],
+  [/\b(?:warm\w*)\b/, (type) => type.startsWith('honeycomb')],
+]
+
+/** @returns those that the text's words fit; null where they tell nothing apart */
+function chosenFrom(text: string, candidates: readonly string[]): string[] | null {
+  if (candidates.length < 2) return null
+  const fits = MARKS.filter(([words]) => words.test(text)).reduce(
+    (left, [, isIt]) => {
+      const kept = left.filter(isIt)
+      return kept.length > 0 ? kept : left
+    },
+    [...candidates],
+  )
+  return fits.length < candidates.length ? fits : null
 }
 
 /** 'and the blockout version?' of a honeycomb is a honeycomb, though blockout by itself means a roller. */
@@ -225,22 +275,40 @@ export function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Step
   const result: TalkedBlind[] = []
   for (const [index, blind] of blinds.entries()) {
     const type = blind.candidates.length === 1 ? blind.candidates[0] : undefined
-    const text = textFor(heard, blind, index, blinds.length)
-    if (!type || text === null) {
+    const texts = [...ownTexts(heard, blind, blinds), textFor(heard, blind, index, blinds.length)].filter((text) => text !== null)
+    if (!type || texts.length === 0) {
       result.push(blind)
       continue
     }
     const { colours } = yield* call('list_colours', { product_type: type })
-    const meant =
-      coloursMeant(text, colours) ??
-      (heard.said.length > 1 && heard.said.length === blinds.length ? coloursMeant(heard.plain, colours) : null)
-    const colour =
-      meant && (meant.word === null || meant.colours.length === 1 || isNamedByPart(text, meant.colours))
-        ? meant.colours[0]?.name
-        : undefined
-    result.push({ ...blind, colour: colour ?? blind.colour })
+    const named = texts.map((text) => colourNamed(text, colours)).find((colour) => colour !== undefined)
+    const isOfAll = heard.said.length > 1 && heard.said.length === blinds.length
+    result.push({ ...blind, colour: named ?? (isOfAll ? colourNamed(wordsOfAll(heard.plain), colours) : undefined) ?? blind.colour })
   }
   return result
+}
+
+/** Where rooms have words of their own: what stands before the first of them, and after 'all'. */
+function wordsOfAll(plain: string): string {
+  const [first, more] = roomsMentioned(plain)
+  return first && more ? `${plain.slice(0, first.from)} ${/\b(?:all|both|almal|albei|alles)\b.*$/.exec(plain)?.[0] ?? ''}` : plain
+}
+
+/** What a message says of a blind's own room, the last first: 'bedroom and lounge 1200 x 1400, bedroom in white'. */
+function ownTexts({ plain }: Heard, { room }: TalkedBlind, blinds: readonly TalkedBlind[]): string[] {
+  if (room === null || blinds.length < 2) return []
+  return wordsOfRooms(plain)
+    .filter((words) => words.room === room)
+    .map(({ text }) => text.replace(REST, ''))
+    .toReversed()
+}
+
+function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
+  if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
+  if (/\b(?:lightest|ligste)\b/.test(text)) return byLightness(colours).at(-1)?.name
+  const meant = coloursMeant(text, colours)
+  const isSure = meant && (meant.word === null || meant.colours.length === 1 || isNamedByPart(text, meant.colours))
+  return isSure ? meant.colours[0]?.name : undefined
 }
 
 /** 'Charcoal' is 'Robberg Charcoal' where no other colour has the word in its name. */
@@ -255,10 +323,14 @@ const isNamedByPart = (text: string, colours: readonly { readonly name: string }
 function textFor({ said, plain, hasSize, intents, state }: Heard, blind: TalkedBlind, index: number, count: number): string | null {
   if (count === 1) return plain
   const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && room === blind.room) : undefined
-  if (ofRoom) return ofRoom.text
-  if (said.length > 1) return said.length === count ? (said[index]?.text ?? null) : null
+  if (ofRoom) return ofRoom.text.replace(REST, '')
+  if (said.length > 1)
+    return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)
   // What this message does not touch is the same object as before.
   if (state.blinds.includes(blind)) return null
   // A colour by itself is for those that still have none.
   return hasSize || blind.colour === null || intents.has('change') ? plain : null
 }
+
+/** 'dining and lounge in latte, the rest in moonlight' */
+const REST = /\b(?:rest|others|remaining|res|ander(?:es)?)\b(.*)$/

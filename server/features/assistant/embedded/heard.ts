@@ -37,7 +37,7 @@ export interface Heard {
 
 /** Words of asking for a price or a list, which leave nothing else to be answered. */
 const OF_PRICES =
-  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|left|right|links|regs|control|chain|version|ones?|wag|wait|net|only|een|nee|no|mean|meant|want)\b/g
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|left|right|links|regs|control|chain|version|ones?|nou|now|much|wag|wait|net|only|een|nee|no|mean|meant|want)\b/g
 const REST_WITHOUT: readonly Intent[] = [
   'price',
   'ballpark',
@@ -82,10 +82,21 @@ function changeBy(plain: string): LengthChange | null {
   return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm, text }
 }
 
+/** 'Don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
+const NOT_ADDING =
+  /\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
+
+function withoutUnasked(plain: string, intents: ReadonlySet<Intent>): ReadonlySet<Intent> {
+  return NOT_ADDING.test(plain) ? new Set([...intents].filter((intent) => intent !== 'add')) : intents
+}
+
+/** 'Instead of 1500' names what it shall not be. */
+const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
+
 export function hear(message: string, { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>): Heard {
   const plain = withoutInterjection(withWordsPutRight(plainText(message)))
   const by = changeBy(plain)
-  const sized = by ? plain.replace(by.text, ' ') : plain
+  const sized = (by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
@@ -96,7 +107,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
     plain,
     language,
     words: wordsIn(language),
-    intents: intentsIn(plain),
+    intents: withoutUnasked(plain, intentsIn(plain)),
     product: productIn(plain),
     said,
     loose,

@@ -40,7 +40,9 @@ export const INTENTS = {
   discount: intent(
     /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal)|match (?:it|that)|te duur|too (?:much|expensive|pricey))\b/,
   ),
-  total: intent(/\b(?:totals?|totaal|all together|altogether|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/),
+  total: intent(
+    /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/,
+  ),
   add: intent(
     /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
     'product',
@@ -71,14 +73,14 @@ export const INTENTS = {
     ),
   ),
   remove: intent(
-    /\b(?:(?:clear|empty) (?:my|the) (?:list|basket|cart)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those) .{0,30}\boff|drop (?:the (?!price)|that|it)|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
     'line',
   ),
   undo: intent(
     /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/,
   ),
   show_list: intent(
-    /\b(?:(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
+    /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?\??$|how many (?:blinds )?(?:do i have|have i got|are on)|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)\??$|hoeveel (?:blindings )?het ek|(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
     /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
@@ -94,7 +96,7 @@ export const INTENTS = {
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
   limits: intent(
-    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go)|can .{1,30} be made|size limits?|limit|maks(?:imum)?|grootste|breedste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go)|can .{1,30} be made|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
     'product',
   ),
   recess_needed: intent(
@@ -113,7 +115,7 @@ export const INTENTS = {
     'size',
   ),
   lead_time: intent(
-    /\b(?:how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
+    /\b(?:how (?:fast|soon|quick(?:ly)?)\b|how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
   order_status: intent(
     /\b(?:where(?:'?s| is| are) (?:my|our|the)(?: \w+)? (?:order|blinds?|parcel|delivery)(?! be)|track(?:ing)?|status of my|waar is (?:my|ons|die)(?: ander)? (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,

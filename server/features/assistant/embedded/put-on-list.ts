@@ -1,5 +1,6 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productName } from '#shared/domain/products.ts'
+import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import type { ToldPrice } from '../tools/prices.ts'
 import { productsInColour } from './colour-of-products.ts'
 import { coloursMeant, speaksOfColour } from './colour-words.ts'
@@ -44,10 +45,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }
   }
+  const hints = made.length > 1 ? yield* hintsOfRooms(heard, made) : ''
   const colour =
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
-    text: `${text}${colour ? ` ${colour}` : ''} ${words.askAdd()}`,
+    text: `${text}${hints}${colour ? ` ${colour}` : ''} ${words.askAdd()}`,
     state: { ...state, blinds, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
@@ -81,6 +83,17 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
   }
+}
+
+/** A common word such as 'white' that may be several colours of a room's blind. */
+function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
+  const hints: string[] = []
+  for (const { room, text } of wordsOfRooms(heard.plain)) {
+    const blind = blinds.find((each) => each.room === room && each.colour === null)
+    const hint = blind ? yield* colourHint({ ...heard, plain: text }, blind) : ''
+    if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
+  }
+  return hints.map((hint) => `\n${hint}`).join('')
 }
 
 /** 'A zebra in wenge': a colour that only other products have. */

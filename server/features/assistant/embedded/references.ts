@@ -1,5 +1,5 @@
 import { productIn } from '#shared/domain/said/products.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
+import { roomIn, roomsIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 
 /** Which of several blinds a text means: 'the bedroom one', 'the second', 'the zebra', 'the other one', 'all of them'. */
@@ -30,15 +30,24 @@ export const meansAll = (plain: string): boolean => ALL.test(plain)
 export function placesMeant(plain: string, blinds: readonly Mentioned[], focus = -1): readonly number[] | null {
   if (blinds.length === 0) return null
   const places = blinds.map((_, index) => index)
-  const ofRoom = placesOfRoom(plain, blinds)
-  if (ofRoom) return ofRoom
+  const ofRoom = placesOfRooms(plain, blinds)
   const ordinal = ordinalIn(plain)
+  const inRoom = ordinal === undefined ? undefined : ofRoom?.[ordinal]
+  if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
   if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
   if (LAST.test(plain)) return [blinds.length - 1]
   if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
   const ofProduct = placesOfProduct(plain, blinds)
   if (ofProduct) return ofProduct
   return ALL.test(plain) ? places : null
+}
+
+/** 'The bedroom and the lounge' are both. */
+function placesOfRooms(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const places = roomsIn(plain).flatMap(({ name }) => placesOfRoom(name.toLowerCase(), blinds) ?? [])
+  const one = placesOfRoom(plain, blinds) ?? []
+  const all = [...new Set([...places, ...one])].toSorted((first, second) => first - second)
+  return all.length > 0 ? all : null
 }
 
 const SEVERAL_ROOMS = /\b(?:bed\s?rooms|bath\s?rooms|slaapkamers|badkamers)\b/

@@ -96,15 +96,37 @@ export const withCurrent = (blinds: readonly TalkedBlind[], current: TalkedBlind
 /** A blind that the customer put on the list by a button is on it for the talk, too; one that was taken off there is not. */
 export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
   const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))
-  const blinds = state.blinds.map((blind) => {
-    if (blind.lineId !== null) return lines.some(({ id }) => id === blind.lineId) ? blind : { ...blind, lineId: null }
+  const current = state.blinds[state.focus] ?? state.blinds.at(-1)
+  const blinds = state.blinds.flatMap((blind) => {
+    if (blind.lineId !== null) {
+      const own = lines.find(({ id }) => id === blind.lineId)
+      if (own) return [asOnList(blind, own)]
+      // It was taken off or ordered. Alone it may still be spoken of.
+      return blind === current && state.blinds.length === 1 && lines.length === 0 && state.asked !== null
+        ? [{ ...blind, lineId: null }]
+        : []
+    }
     const line = lines.find((each) => !taken.has(each.id) && isSameBlind(blind, each))
-    if (!line) return blind
+    if (!line) return [blind]
     taken.add(line.id)
-    return { ...blind, lineId: line.id, colour: line.colour || null }
+    return [asOnList(blind, line)]
   })
-  return { ...state, blinds }
+  return { ...state, blinds, focus: current && blinds.length === state.blinds.length ? state.focus : -1 }
 }
+
+/** The list has the last word: it may have been changed by a button or in the calculator. */
+const asOnList = (blind: TalkedBlind, line: BasketLine): TalkedBlind => ({
+  ...blind,
+  candidates: [line.product_type],
+  widthMm: line.width_mm,
+  dropMm: line.drop_mm,
+  quantity: line.quantity,
+  colour: line.colour || null,
+  room: line.room || blind.room,
+  controlSide: line.control_side,
+  mountType: line.mount_type,
+  lineId: line.id,
+})
 
 const isSameBlind = ({ candidates, widthMm, dropMm, quantity, colour, room }: TalkedBlind, line: BasketLine): boolean =>
   candidates.length === 1 &&

@@ -1,32 +1,37 @@
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import type { ToldPrice } from '../tools/prices.ts'
 import { mentionedOf } from './blinds-meant.ts'
 import { speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
-import { placesMeant } from './references.ts'
+import { meansAll, placesMeant } from './references.ts'
 import { openBlinds, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
-import { lineWords } from './talk-list.ts'
+import { EVERYTHING, lineWords } from './talk-list.ts'
 import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './talk-prices.ts'
+import type { Words } from './words.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again, what the difference is, what is cheaper. */
 export function* againReply(heard: Heard): Steps<Reply | null> {
   if (heard.state.blinds.length === 0 && heard.lines.length === 0) return null
   const said = declined(heard) ?? howMuchLonger(heard)
   if (said) return said
-  for (const step of [leftOut, goneBack, swapped, recalled, ranked, weighedForAll, difference, cheaper]) {
+  for (const step of [leftOut, putBack, goneBack, swapped, recalled, ranked, weighedForAll, difference, cheaper]) {
     const reply = yield* step(heard)
     if (reply) return reply
   }
   return null
 }
 
+/** 'No, anthracite' is a correction and no refusal. */
+const NO_MORE =
+  /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
+
 /** 'No thanks' to what was offered. */
-function declined({ intents, state, words, plain }: Heard): Reply | null {
-  const isNo = intents.has('no') || /^(?:no|nee) (?:thanks|thank you|dankie)\b/.test(plain)
-  if (!isNo || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
+function declined({ state, words, plain }: Heard): Reply | null {
+  if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
   return {
     text: words.leftAsItIs(),
     state: { ...state, isWanted: false, asked: null },
@@ -35,6 +40,8 @@ function declined({ intents, state, words, plain }: Heard): Reply | null {
 }
 
 const SWAP = /\b(?:swap|switch|exchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|andersom)\b/
+/** Colours and sides can be swapped, too. */
+const OF_LENGTHS = /^(?!.*\b(?:sides?|colou?rs?|control|chain|kante?|kleure?|(?:swap|switch) \w+ for)\b)/
 const WIDER_THAN_HIGH = /\bwider than (?:it'?s|it is|its)? ?(?:high|tall|long)\b|\bbreer as (?:wat dit )?hoog\b/
 const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?wide\b|\bhoer as (?:wat dit )?breed\b/
 
@@ -43,7 +50,8 @@ function* swapped(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize } = heard
   if (!current || hasSize || current.widthMm === null || current.dropMm === null) return null
   const isWider = current.widthMm > current.dropMm
-  const asks = SWAP.test(plain) || (WIDER_THAN_HIGH.test(plain) && !isWider) || (HIGHER_THAN_WIDE.test(plain) && isWider)
+  const asks =
+    (SWAP.test(plain) && OF_LENGTHS.test(plain)) || (WIDER_THAN_HIGH.test(plain) && !isWider) || (HIGHER_THAN_WIDE.test(plain) && isWider)
   if (!asks) return null
   return yield* pricedAnew(
     heard,
@@ -61,6 +69,8 @@ function howMuchLonger({ plain, state, words, hasSize, loose, by, current, inten
   return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
 }
 
+const CHOSEN = /\b(?:cheapest|goedkoopste)(?: (?:one|een))?[\s,]+(?:please|pls|then|asb|dan|thanks)\b/
+
 /** 'And the cheapest for that size?' */
 function* ranked(heard: Heard): Steps<Reply | null> {
   const { intents, current, hasSize, product, plain } = heard
@@ -75,6 +85,19 @@ function* ranked(heard: Heard): Steps<Reply | null> {
     heard.rest.length > 2
   )
     return null
+  // 'Ok the cheapest pls, how much for 3' after some were ranked.
+  const quantity = heard.said[0]?.quantity
+  const isChosen = current.candidates.length > 1 && (quantity || CHOSEN.test(plain))
+  if (isChosen) {
+    const variants = current.candidates.map((type) => ({ ...current, candidates: [type], quantity: quantity ?? current.quantity }))
+    const prices = yield* priceAll(variants)
+    const made = variants.filter((_, index) => prices[index]?.priced)
+    const randAt = (blind: TalkedBlind) =>
+      inRand(prices.find(({ product_type }) => product_type === blind.candidates[0])?.['price_each' as never] ?? '0')
+    const ordered = made.toSorted((one, other) => randAt(one) - randAt(other))
+    const best = intents.has('dearest') ? ordered.at(-1) : ordered[0]
+    if (best) return yield* pricedAnew(heard, [best])
+  }
   return yield* rankedAtSize(heard, { ...current, candidates: [] })
 }
 
@@ -108,12 +131,17 @@ function* weighedForAll(heard: Heard): Steps<Reply | null> {
 
 /** 'Drop the study' while several are talked about and none is on the list. */
 function* leftOut(heard: Heard): Steps<Reply | null> {
-  const { intents, state, plain, current } = heard
+  const { intents, state, plain, current, lines } = heard
   const open = openBlinds(state)
-  if (!intents.has('remove') || open.length === 0) return null
+  if (!intents.has('remove') || open.length === 0 || (lines.length > 0 && (meansAll(plain) || EVERYTHING.test(plain)))) return null
   if (open.length === 1) return yield* withdrawn(heard, open[0] as TalkedBlind)
   const places = placesMeant(plain, mentionedOf(open), current ? open.indexOf(current) : -1)
-  if (!places || places.length === open.length) return null
+  if (!places) return null
+  if (places.length === open.length)
+    return {
+      text: heard.words.leftAsItIs(),
+      state: { ...state, blinds: state.blinds.filter((blind) => !open.includes(blind)), isWanted: false, asked: null },
+    }
   return yield* pricedAnew(
     heard,
     open.filter((_, place) => !places.includes(place)),
@@ -131,6 +159,25 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
     text: words.leftAsItIs(),
     state: { ...state, blinds: state.blinds.filter((each) => each !== blind), isWanted: false, asked: null },
   }
+}
+
+const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
+
+/** 'Put the kitchen one back', which was left out or taken off the list before. */
+function* putBack(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines } = heard
+  if (!PUT_BACK.test(plain)) return null
+  const gone = state.earlier.flat().filter(({ room, candidates, widthMm, dropMm }) => {
+    const isSame = (other: TalkedBlind) =>
+      other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
+    return !state.blinds.some(isSame)
+  })
+  const places = placesMeant(plain, mentionedOf(gone))
+  const blind = places ? gone[places[0] ?? 0] : undefined
+  if (!blind) return null
+  const wasListed = blind.lineId !== null && !lines.some(({ id }) => id === blind.lineId)
+  const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
+  return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])
 }
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
@@ -152,13 +199,14 @@ function* goneBack(heard: Heard): Steps<Reply | null> {
 }
 
 const RECALL =
-  /\b(?:what (?:did|have) (?:i|you|u|we) (?:say|said|choose|chosen|pick\w*|have|get|got|quote\w*|tell)|(?:how much|what) (?:was|is|did) .{0,40}\bagain|how much was|what was (?:it|that|the (?:price|total|size))|remind me|which (?:one|colou?r|size) did i|wat (?:het|was) (?:ek|jy|ons|die|dit)\b.{0,40}\b(?:weer|gese|gekies|gevra|gehad|prys)|hoeveel was (?:dit|die)|(?:kos|was) dit (?:nou )?weer|herinner my|say that again)\b/
+  /\b(?:what (?:did|have) (?:i|you|u|we) (?:say|said|choose|chosen|pick\w*|have|get|got|quote\w*|tell)|(?:how much|what) (?:was|is|did) .{0,40}\bagain|how much was|what was (?:it|that|the (?:price|total|size))|remind me|which (?:one|colou?r|size) did i|wat (?:het|was) (?:ek|jy|ons|die|dit)\b.{0,40}\b(?:weer|gese|gekies|gevra|gehad|prys)|hoeveel was (?:dit|die)|(?:kos|was) dit (?:nou )?weer|herinner my|say that again|(?:which|what|watter) (?:colou?r|kleur) (?:is|was|do (?:we|i) have|did|het (?:ons|ek)) .{0,30}(?:now|again|nou|weer|choose|have|\?)|what size (?:did|is|was)|watter grootte)\b/
 
 /** 'What did I choose for the kitchen?': told again, and nothing is changed. */
 function* recalled(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, words, hasSize } = heard
   if (!RECALL.test(plain) || hasSize) return null
-  const talked = state.blinds.filter(({ candidates, widthMm, dropMm }) => candidates.length === 1 && widthMm && dropMm)
+  const sized = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  const talked = sized.filter(({ candidates }) => candidates.length === 1)
   const places = placesMeant(plain, mentionedOf(talked))
   const ofLines = placesMeant(
     plain,
@@ -174,6 +222,9 @@ function* recalled(heard: Heard): Steps<Reply | null> {
       state,
     }
   }
+  const unsettled = placesMeant(plain, mentionedOf(sized))?.flatMap((place) => sized[place] ?? []) ?? []
+  if (unsettled.length > 0 && unsettled.every(({ candidates }) => candidates.length !== 1))
+    return { text: unsettled.map((blind) => `${sizeWords(words, blind)}.`).join('\n'), state }
   const open = openBlinds(state)
   if (talked.length === 0 || (!places && open.length === 0)) return null
   const told = places ? places.flatMap((place) => talked[place] ?? []) : talked
@@ -184,6 +235,9 @@ function* recalled(heard: Heard): Steps<Reply | null> {
     state: { ...state, focus: told[0] ? state.blinds.indexOf(told[0]) : state.focus },
   }
 }
+
+const sizeWords = (words: Words, { room, widthMm, dropMm }: TalkedBlind): string =>
+  [room ? words.room(room) : '', formatSize(widthMm ?? 0, dropMm ?? 0)].filter(Boolean).join(': ')
 
 function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
   const { prices } = yield* call('price_blinds', {
@@ -231,8 +285,9 @@ function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind
   return one && !other && before?.length === 1 && before[0] && before[0].candidates.length === 1 ? [before[0], one] : null
 }
 
-const CHEAPER = /\b(?:too (?:much|expensive|pricey|dear)|te duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
-const WHICH_CHEAPER = /\b(?:which|watter)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
+const CHEAPER =
+  /\b(?:(?:too|so) (?:much|expensive|pricey|dear)|(?:te|so) duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
+const WHICH_CHEAPER = /\b(?:which|watter|watse)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
 /** The cheaper one of two, or a cheaper offer of somebody else, is another question. */
 const OTHER_CHEAPER =
   /%|\b(?:percent|persent|discount|afslag)\b|\bcheaper (?:one|price|quote|deal|elsewhere)\b|\bgoedkoper (?:een|prys|kwotasie)\b|\b(?:elsewhere|another shop|competitor|quoted me|ander winkel)\b/
@@ -307,7 +362,7 @@ function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
   const [best, ...rest] = prices.toSorted((first, second) => randOf(first) - randOf(second))
   if (!best) return null
   return {
-    text: `${words.cheapestIs(best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}`,
+    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}`,
     state: { ...state, asked: 'product' },
     quickReplies: [quick(best.product, best.product_type)],
   }

@@ -1,4 +1,5 @@
 import { productName } from '#shared/domain/products.ts'
+import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { byLightness, coloursMeant, colourWordIn } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { askedAbout } from './state.ts'
@@ -10,6 +11,8 @@ import { listed } from './words.ts'
 export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, plain, state } = heard
   if (intents.has('same_colour') || intents.has('add') || (heard.hasSize && (intents.has('price') || intents.has('want')))) return null
+  // 'Bedroom white, lounge the darkest one' chooses, and asks nothing.
+  if (state.blinds.length > 1 && roomsIn(plain).length > 1) return null
   const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
   const goesWith = GOES_WITH.test(plain)

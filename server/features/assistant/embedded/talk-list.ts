@@ -1,6 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import type { ToldLine } from '../tools/basket.ts'
+import { ASKS } from './asks.ts'
 import { coloursMeant } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { meansAll, ordinalIn, placesMeant } from './references.ts'
@@ -41,7 +42,10 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
   if (intents.has('show_list') || (intents.has('total') && lines.length > 0 && !heard.hasSize)) return yield* showReply(heard)
   if (lines.length === 0) return null
-  const more = ONE_MORE.test(heard.plain) && !heard.hasSize ? namedLines(heard) : []
+  const more =
+    (ONE_MORE.test(heard.plain) || intents.has('another')) && !heard.hasSize && heard.product.candidates.length === 0
+      ? likeLines(heard)
+      : []
   if (more.length === 1) return yield* changeLines(heard, more, (line) => ({ quantity: line.quantity + (heard.said[0]?.quantity ?? 1) }))
   const [only] = heard.said
   const isWhole = heard.product.candidates.length > 0 && only !== undefined && only.widthMm !== null && only.dropMm !== null
@@ -53,8 +57,18 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (line && ordinal !== undefined && ordinal > 0 && line.quantity > ordinal) return yield* oneApart(heard, line)
   // Blinds that are still open are meant before those on the list.
   if (openBlinds(state).length > 1) return null
+  // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
+  if (heard.said.length > 1 || ASKS.test(heard.plain)) return null
   const named = namedLines(heard)
   return named.length > 0 && !(lines.length === 1 && meansAll(heard.plain)) ? yield* changeReply(heard, named) : null
+}
+
+/** Of which one more is wanted: the line that is named, else the one that is spoken of. */
+function likeLines(heard: Heard): readonly BasketLine[] {
+  const named = namedLines(heard)
+  if (named.length > 0 || roomIn(heard.plain)) return named
+  const spokenOf = heard.lines.length === 1 ? heard.lines[0] : lineOfCurrent(heard)
+  return spokenOf && openBlinds(heard.state).length === 0 ? [spokenOf] : []
 }
 
 /** 'One more of the bedroom blind' */
@@ -100,7 +114,7 @@ function* removeReply(heard: Heard): Steps<Reply> {
 }
 const ONE_OF =
   /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
-const EVERYTHING = /\b(?:clear|empty|leeg|skoon)\b/
+export const EVERYTHING = /\b(?:clear|empty|leeg|skoon|start|begin)\b/
 
 const lineChoices = (lines: readonly BasketLine[]) =>
   lines
@@ -108,8 +122,7 @@ const lineChoices = (lines: readonly BasketLine[]) =>
     .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
 
 /** The lines that a text names: by their room, place or product, or all of them. */
-export function namedLines({ plain, lines, said, current }: Pick<Heard, 'plain' | 'lines' | 'said' | 'current'>): readonly BasketLine[] {
-  if (said.length > 1) return []
+export function namedLines({ plain, lines, current }: Pick<Heard, 'plain' | 'lines' | 'current'>): readonly BasketLine[] {
   const places = placesMeant(
     plain,
     lines.map(({ room, product_type }) => ({ room: room ?? null, products: [product_type] })),

@@ -69,7 +69,7 @@ export function* photosReply(heard: Heard): Steps<Reply> {
         if (!is_estimate) {
           const { prices } = yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })
           const price = prices[0]
-          if (price?.priced) texts.push(priceText(heard, price))
+          if (price) texts.push(priceText(heard, price))
         }
       }
     } catch (failure) {

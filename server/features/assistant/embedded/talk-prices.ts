@@ -76,8 +76,20 @@ function* askForMissing(heard: Heard): Steps<Reply | null> {
       state: { ...state, asked: 'size' },
       quickReplies: [quick(words.reply.measure), quick(words.reply.photo)],
     }
+  const tooWide = yield* tooLargeAlready(heard, blind)
+  if (tooWide) return { text: tooWide, state: { ...state, asked: 'size' } }
   const asked = blind.widthMm === null ? 'width' : 'drop'
   return { text: note + (asked === 'width' ? words.askWidth() : words.askDrop()), state: { ...state, asked } }
+}
+
+/** A width that none of the products has is said before the drop is asked for. */
+function* tooLargeAlready({ words }: Heard, { candidates, widthMm, dropMm }: TalkedBlind): Steps<string | null> {
+  const { limits } = yield* call('size_limits', { product_types: [...candidates] })
+  const isTooLarge =
+    limits.length > 0 && limits.every(({ max_width_mm, max_drop_mm }) => (widthMm ?? 0) > max_width_mm || (dropMm ?? 0) > max_drop_mm)
+  return isTooLarge
+    ? limits.map(({ product, max_width_mm, max_drop_mm }) => words.tooLarge(product, [max_width_mm, max_drop_mm])).join('\n')
+    : null
 }
 
 /** The size is known and no product: what suits it, and the question. */
@@ -163,7 +175,9 @@ function* priced(heard: Heard): Steps<Reply> {
   const head = note ? `${note} ` : ''
   if (isChoice) {
     const reason = compared.length > 1 || intents.has('compare') ? yield* factReply(heard, 'likely') : null
-    const names = madeOf([...new Set(variants.map(({ productType }) => productType))], prices)
+    // A window whose product is settled is no choice.
+    const open = variants.filter(({ blind }) => compared.length > 1 || blind.candidates.length > 1)
+    const names = madeOf([...new Set(open.map(({ productType }) => productType))], prices)
     const question =
       intents.has('cheapest') || intents.has('dearest') || compared.length > 1
         ? ''

@@ -38,7 +38,7 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
     const blinds = withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), recessDepthMm: depth })
     return { text: before + text, state: { ...state, blinds } }
   }
-  if (!intents.has('limits')) return null
+  if (!intents.has('limits') || intents.has('lead_time')) return null
   const { limits } = yield* call('size_limits', { product_types: [...candidates] })
   const asked = said[0]
   if (candidates.length === 0) {

@@ -78,6 +78,7 @@ export type ToldOutcome =
   | { readonly outcome: 'no_price'; readonly why: string }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
+  | { readonly outcome: 'not_asked'; readonly ask: string }
   | { readonly outcome: 'list_full' }
 
 function toldOutcome(turn: Turn, result: LineOutcome): ToldOutcome {
@@ -96,6 +97,8 @@ export const readBasketTool = assistantTool({
     return toldBasket(turn)
   },
 })
+
+const NOT_ASKED: ToldOutcome = { outcome: 'not_asked', ask: 'The customer has not asked for this. Nothing was changed: ask first.' }
 
 export const changeBasketTool = assistantTool({
   name: 'change_basket',
@@ -118,7 +121,9 @@ export const changeBasketTool = assistantTool({
   async run(turn, { add, change, remove, asked }) {
     turn.features.add('basket')
     const added: ToldOutcome[] = []
-    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, asked)))
+    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, asked && turn.mayChangeList)))
+    if (!turn.mayChangeList && change.length + remove.length > 0)
+      return { added, changed: change.map(() => NOT_ASKED), removed: remove.map(() => NOT_ASKED), basket: toldBasket(turn) }
     const changed: ToldOutcome[] = []
     for (const { id, ...each } of change) changed.push(toldOutcome(turn, await turn.basket.change(id, each)))
     const removed = remove.map((id) => toldOutcome(turn, turn.basket.remove(id)))

@@ -1,16 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useNavigate } from 'react-router-dom'
 import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
-import { issueQuoteAtom, linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { paths } from '#shared/paths.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { isBasketAction } from './basket-change.ts'
 import { LineFigure } from './line-figure.tsx'
+import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
 export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
@@ -28,14 +25,8 @@ export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): b
 
 /** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. */
 export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
-  const listed = useAtomValue(linesAtom)
-  const issueQuote = useSetAtom(issueQuoteAtom)
-  const navigate = useNavigate()
+  const { isEmpty, seeQuote } = useSeeQuote()
   const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
-  function seeQuote() {
-    issueQuote(listed, new Date())
-    void navigate(paths.quoteDocument)
-  }
   return (
     <section aria-label="Your quote so far" className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
@@ -53,7 +44,7 @@ export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] })
         <ButtonLink to={LIST_ADDRESS} variant="secondary" size="small">
           Open in the calculator
         </ButtonLink>
-        <Button size="small" disabled={listed.length === 0} onClick={seeQuote}>
+        <Button size="small" disabled={isEmpty} onClick={seeQuote}>
           See your quote
         </Button>
       </div>

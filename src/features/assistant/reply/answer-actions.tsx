@@ -1,7 +1,9 @@
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type AssistantAction, type AssistantAnswer, assistantAction } from '#shared/contracts/assistant.ts'
 import { BasketActionCard } from '../basket/basket-action-card.tsx'
 import { isBasketAction } from '../basket/basket-change.ts'
+import { useSeeQuote } from '../basket/see-quote.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { inOrder } from '../text/in-order.ts'
 import { SCREEN_LINKS } from '../words.ts'
@@ -22,8 +24,19 @@ export function AnswerActions({ message, answer }: AnswerActionsProps) {
   })
 }
 
+/** The quote is made of the list as it stands now. */
+function SeeQuote() {
+  const { isEmpty, seeQuote } = useSeeQuote()
+  return (
+    <Button variant="secondary" size="small" className="justify-self-start" disabled={isEmpty} onClick={seeQuote}>
+      {SCREEN_LINKS.quote.label}
+    </Button>
+  )
+}
+
 function OneAction({ message, answer, place, action }: AnswerActionsProps & { readonly place: number; readonly action: AssistantAction }) {
   if (isBasketAction(action)) return <BasketActionCard message={message} answer={answer} place={place} action={action} />
+  if (action.kind === 'open_screen' && action.screen === 'quote') return <SeeQuote />
   if (action.kind === 'open_screen') {
     const { to, label } = SCREEN_LINKS[action.screen]
     return (

@@ -2,7 +2,7 @@ import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { productIn } from './products.ts'
 import { beginsWithCount, countsWhatFollows, quantityIn } from './quantities.ts'
-import { roomIn, roomsIn, withoutRoomNumbers } from './rooms.ts'
+import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
 /** A blind as somebody describes it; what was not said is null or empty. */
@@ -40,12 +40,12 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
     const border = isGoingOn ? otherBlindFrom(plain, only) : undefined
     if (border) return [blindOf(plain.slice(0, border), undefined), blindOf(plain.slice(border), only)]
   }
-  if (sizes.length < 2) return [blindOf(plain, only)]
+  if (sizes.length < 2) return ofEachRoom(plain, blindOf(plain, only))
   const parts = withoutCount(
     partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])),
     plain.slice(0, sizes[0]?.from),
   )
-  return withWordsOfOthers(plain, parts)
+  return withWordsOfOthers(plain, withSameLengths(parts))
 }
 
 /** Where a second blind begins, of which alone a size is told. */
@@ -57,16 +57,51 @@ function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
   })
 }
 
-/** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */
-function partsByRoom(plain: string): string[] {
+/** '2 rollers 1200 x 1200 for bedroom 1 and bedroom 2' are one for each. */
+function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {
   const rooms = roomsIn(plain)
+  const isEach = blind.widthMm !== null && rooms.length > 1 && (blind.quantity === null || blind.quantity === rooms.length)
+  return isEach ? rooms.map(({ name }) => ({ ...blind, quantity: null, room: name })) : [blind]
+}
+
+/** 'the second same width but 2 m drop' */
+function withSameLengths(blinds: readonly SaidBlind[]): SaidBlind[] {
+  const done: SaidBlind[] = []
+  for (const blind of blinds) {
+    const before = done.at(-1)
+    const widthMm = blind.widthMm ?? (SAME_WIDTH.test(blind.text) ? before?.widthMm : null) ?? null
+    const dropMm = blind.dropMm ?? (SAME_DROP.test(blind.text) ? before?.dropMm : null) ?? null
+    done.push({ ...blind, widthMm, dropMm })
+  }
+  return done
+}
+const SAME_WIDTH = /\b(?:same|selfde|dieselfde) (?:width|breedte|wydte)\b/
+const SAME_DROP = /\b(?:same|selfde|dieselfde) (?:drop|height|length|hoogte|lengte|val)\b/
+
+/** The words of each room that a text names, in their order: 'bedroom in white, lounge in grey'. */
+export const wordsOfRooms = (plain: string): readonly { readonly room: string; readonly text: string }[] =>
+  partsByRoom(plain, roomsMentioned(plain)).map((text) => ({ room: roomIn(text)?.name ?? '', text }))
+
+/** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */
+function partsByRoom(plain: string, mentions: readonly SaidRoom[] = roomsIn(plain)): string[] {
+  const rooms = mentions
   if (rooms.length < 2) return [plain]
   const borders = rooms.slice(1).map((room, index) => {
     const before = rooms[index]?.from ?? 0
     const breaks = [...plain.slice(before, room.from).matchAll(BREAKS)].map((match) => before + match.index + match[0].length)
     return breaks.at(-1) ?? room.from
   })
-  return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
+  return withSharedWords([0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length)))
+}
+
+/** 'dining and lounge in latte': what is said after several rooms is said of each. */
+function withSharedWords(parts: readonly string[]): string[] {
+  return parts.map((part, index) => {
+    const next = parts[index + 1]
+    const isBare =
+      next !== undefined && !/[\p{L}\d]{3}/u.test(withoutRooms(part).replace(/\b(?:and|the|for|in|en|die|vir|one|een|both)\b/g, ' '))
+    return isBare ? `${part} ${withoutRooms(next)}` : part
+  })
 }
 
 /** A count of the size before it: '1200x1500 x 2'. */
@@ -79,6 +114,7 @@ const NUMBER_BEGINS = /(?<=\s)(?:\d{1,3}\s|[a-z]{2,9}\s)/g
 function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
   const [first, last] = [sizes[0] as SaidSize, sizes.at(-1) as SaidSize]
   // '1200x1500 kitchen, 900x900 bedroom': rooms stand after their sizes.
+  const rooms = roomsIn(plain).map((room) => room.from)
   const roomsFollow = roomIn(plain.slice(0, first.from)) === null && roomIn(plain.slice(last.to)) !== null
   const borders = sizes.slice(1).map((size, index) => {
     const [from, to] = [sizes[index]?.to ?? 0, size.from]
@@ -88,12 +124,14 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
       .filter((match) => !OF_SIZE_BEFORE.test(between.slice(0, match.index)))
       .filter((match) => !(SLAT.test(match[0]) && OF_SLATS_BEFORE.test(between.slice(0, match.index))))
       .map((match) => from + match.index)
-    // A room or a count begins a description; else it begins at the last break.
-    const begins = [...breaks, ...numbers]
-      .toSorted((one, other) => one - other)
-      .find((place) => (!roomsFollow && roomIn(plain.slice(place, to).trim())?.from === 0) || beginsWithCount(plain.slice(place, size.to)))
+    // A room or a count begins a description, a break before the product that is named with the size; else it begins at the last break.
+    const begins =
+      breaks.find((place) => !roomsFollow && roomIn(plain.slice(place, to).trim())?.from === 0) ??
+      [...breaks, ...numbers].toSorted((one, other) => one - other).find((place) => beginsWithCount(plain.slice(place, size.to))) ??
+      breaks.findLast((place) => productIn(plain.slice(place, to)).candidates.length > 0)
     const line = plain.lastIndexOf('\n', to)
-    return (line >= from ? line : undefined) ?? begins ?? breaks.at(-1) ?? to
+    const room = roomsFollow ? undefined : rooms.find((place) => place >= from && place < to)
+    return (line >= from ? line : undefined) ?? begins ?? breaks.at(-1) ?? room ?? to
   })
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
@@ -125,7 +163,10 @@ function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[]
   if (!first || first.quantity === null || others.some(({ quantity }) => quantity !== null)) return [...blinds]
   const isOfFirst = /(?:\bx|\bof|\bat|@|\bvan|\bare|\bis|\d)\s*$/.test(before) || first.room !== null
   const hasOtherProduct = others.some(({ candidates }) => candidates.length > 0 && candidates.join() !== first.candidates.join())
-  const isList = countsWhatFollows(before)
+  const isList =
+    countsWhatFollows(before) ||
+    (first.quantity === blinds.length &&
+      /\b(?:windows|vensters|openings)\b|\b(?:blinds|rollers|blindings|rolblindings)\b\s*[,:.;\n]/.test(before))
   const isOfAll = first.quantity === blinds.length && quantityIn(before) === first.quantity && !isOfFirst && !hasOtherProduct
   return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
 }
@@ -146,6 +187,8 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
 }
 
 export function controlSideIn(plain: string): BlindLine['controlSide'] | null {
+  // Both are named where somebody asks which is better.
+  if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
   if (/\b(?:left|links|linker\w*)\b/.test(plain)) return 'left'
   return /\b(?:right(?:\s?-?hand)?|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(plain) ? 'right' : null
 }

@@ -9,7 +9,7 @@ export const AFRIKAANS: ReadonlySet<string> = new Set(
   venster vensters blinding blindings blindinge rolblinding badkamer kombuis slaapkamer sitkamer kamer kamers skuifdeur deur deure breed breedte wyd hoog hoogte lank lengte
   groot klein kleur kleure wit swart grys lig donker son warm koud hitte huis muur binne buite meet mate grootte aflewering aflewer lewer betaal bestel bestelling waarborg
   een twee drie vier vyf ses sewe agt nege tien sit maak vat haal verwyder liewer eerder ander selfde tweede derde eerste mandjie lys goedkoop goedkoper goedkoopste duurder
-  en sebra heuningkoek venesiese vertikale houtblinding houtblindings blinders bly totaal saam alles albei ander halwe meter sentimeter duim voet
+  en goeiemore goeiemiddag goeienaand goeiedag sebra heuningkoek venesiese vertikale houtblinding houtblindings blinders bly totaal saam alles albei ander halwe meter sentimeter duim voet
   beter beste mooi lekker regte hout rolgordyn gordyn gordyne hortjies skoonmaak maatskappy iemand praat bel toe oop uit in op by my`
     .split(/\s+/)
     .filter((word) => !['is', 'was', 'in', 'op', 'by', 'my', 'of', 'as', 'warm', 'wit', 'more', 'had'].includes(word)),

@@ -79,7 +79,7 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   const written = match.groups?.feet ? 'foot' : match.groups?.metres ? 'm' : unitOf(smallUnit)
   const figure = figureOf(figureText, written)
   if (!Number.isFinite(figure) || figure <= 0) return undefined
-  if (written === undefined && figure < MOST_BEDROOMS && ROOMS_OF_HOUSE.test(after)) return undefined
+  if (written === undefined && figure < MOST_BEDROOMS && Number.isInteger(figure) && ROOMS_OF_HOUSE.test(after)) return undefined
   const unit = written ?? guessedUnit(figure)
   if (!unit) return undefined
   const tenths = centimetres?.padEnd(2, '0') ?? spaced

@@ -18,9 +18,12 @@ const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductTyp
     /\b(?:[sz]ebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
     (type) => type === 'double-roller-zebra',
   ],
-  [/\b(?:roll?ers?|rol\s?(?:blind|gordyn)\w*|rollerblind\w*|roll?er-\w+)/g, (type) => type.startsWith('roller')],
   [
-    /\b(?:block?\s?-?\s?outs?|black?\s?-?\s?outs?|blokout|blokuit|verdonker\w*|verduister\w*|dim\s?-?\s?out)\b/g,
+    /\b(?:(?:verduister|verdonker|blokuit|blockout)\w*)?(?:roll?ers?|rol\s?(?:blind|gordyn)\w*)\b|\b(?:rollerblind\w*|roll?er-\w+)/g,
+    (type) => type.startsWith('roller'),
+  ],
+  [
+    /\b(?:block?\s?-?\s?outs?|black?\s?-?\s?outs?|blokout|blokuit|b\s?\/\s?o|verdonker\w*|verduister\w*|dim\s?-?\s?out)\b/g,
     (type) => type.includes('blockout'),
   ],
   [

@@ -65,7 +65,7 @@ const BEFORE = {
   fewer: /(?:^|[^\p{L}])(?:remove|delete|scrap|verwyder|haal|vat|(?:take|leave) (?:off|out|away)|take)\s(?:just |only |net )?$/u,
   times: /(?:^|\s|\()x\s?$/,
   loosely:
-    /(?:^|[^\p{L}])(?:for|vir|like|let'?s do|go with|just|only|net|slegs|what about|how about|wat van|wat as ek|if i (?:buy|take)|make that|make it|rather|liewer|actually|total of)\s+$/u,
+    /(?:^|[^\p{L}])(?:for|vir|like|let'?s do|go with|just|only|net|slegs|what about|how about|wat van|wat as ek|if i (?:buy|take)|how much (?:is|for|would)|hoeveel is|wat kos|make that|make it|rather|liewer|actually|total of)\s+$/u,
   start: /^(?:(?:ok(?:ay)?|no|nope|nee|ja|yes|actually|rather|sorry|en|and|wag|wait|oh|oops)[\s,.]+){0,3}(?:a |'?n )?$/,
 }
 
@@ -155,6 +155,9 @@ function isOther({ text, count, before, after }: Numbered): boolean {
 const isOfSize = ({ before, after }: Numbered): boolean =>
   BEFORE.size.test(before) || (BEFORE.sizeLoosely.test(before) && ENDS.test(after)) || AFTER.size.test(after)
 
+const IF_TAKEN = { before: /(?:^|[^\p{L}])(?:as|indien) ek\s$/u, after: /^\s*(?:vat|neem|koop|bestel|wil)\b/ }
+/** 'and the lounge 2 of' */
+const OF_ENDS = /^\s*(?:of|van)\s*(?:$|[?.!])/
 const FEWER_AFTER = /^\s*(?:$|[?.!,]|(?:of|van|off|out|away|af|uit|weg)\b)/
 
 function isOfBlinds({ text, count, before, after }: Numbered): boolean {
@@ -163,6 +166,7 @@ function isOfBlinds({ text, count, before, after }: Numbered): boolean {
   if (count >= LENGTHS_FROM && !/(?:buy|koop)\s+$/.test(before)) return false
   if (BEFORE.lead.test(before) || FROM_TO.test(before)) return true
   if (BEFORE.changed.test(before) && ENDS.test(after)) return true
+  if (OF_ENDS.test(after) || (IF_TAKEN.before.test(before) && IF_TAKEN.after.test(after))) return true
   if (BEFORE.fewer.test(before) && FEWER_AFTER.test(after)) return true
   if (BEFORE.start.test(before) && isAll(after)) return true
   return ENDS.test(after) && (BEFORE.loosely.test(before) || BEFORE.times.test(before))

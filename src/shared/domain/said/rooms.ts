@@ -16,7 +16,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
     'bedroom',
     /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamer)?|kinderkamer)\s?(?:room|bedroom|kamer)?\b/,
   ],
-  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:room|bed\s?room|kamer)\b/],
+  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)(?:\s?-?\s?(?:room|bed\s?room|kamer)|(?=\s+\d))\b/],
   ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
   ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
   ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],
@@ -30,9 +30,9 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Passage', 'living', /\b(?:passages?|gang|hall\s?way|corridor)\b/],
   ['Stairs', 'living', /\b(?:stairs?|stair\s?(?:case|well)|trap(?:pe)?|trappehuis|landing)\b/],
   ['Garage', 'living', /\b(?:garages?|motorhuis)\b/],
-  ['Bedroom', 'bedroom', /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|slaapkamers?)\b/],
-  // Only with its number: 'window 1'.
-  ['Window', 'living', /\b(?:window|venster)\b/],
+  ['Bedroom', 'bedroom', /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|bdrms?|slaapkamers?|bed(?=\s?\d))(?!\p{L})/u],
+  // Only with its number: 'window 1', 'W1 1200 x 900'.
+  ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}[\s:=)-]+\d))(?!\p{L})/u],
 ]
 
 /** Of these a home has several, which people number. */
@@ -68,6 +68,9 @@ export function roomsIn(plain: string): SaidRoom[] {
   return rooms.filter(({ name }, index) => rooms.findIndex((other) => other.name === name) === index)
 }
 
+/** Each mention of a room, also of one that was named before. */
+export const roomsMentioned = (plain: string): SaidRoom[] => foundRooms(plain)
+
 /** The first room that a text names; a 'main bedroom' before a 'bedroom'. */
 export function roomIn(plain: string): SaidRoom | null {
   const rooms = foundRooms(plain)
@@ -82,3 +85,7 @@ export function withoutRoomNumbers(plain: string): string {
     return text.slice(0, from) + room.replace(/[\d#]/g, ' ') + text.slice(to)
   }, plain)
 }
+
+/** The same text with blanks for its rooms. */
+export const withoutRooms = (plain: string): string =>
+  foundRooms(plain).reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), plain)

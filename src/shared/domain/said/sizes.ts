@@ -44,7 +44,24 @@ export function sizesIn(plain: string): SaidLengths {
     else if (isLengthByItself(one)) loose.push(one)
     index += 1
   }
-  return withAlternatives(text, { sizes: joined(sizes), loose, recessDepthMm })
+  return withAlternatives(text, smallestOfSeveral(text, { sizes: joined(sizes), loose, recessDepthMm }))
+}
+
+const PLACES_MEASURED = /\b(?:top|middle|mid|cent(?:re|er)|bottom|bo|middel|onder)\b/
+/** Measurements of one width lie this near to each other. */
+const ALIKE = 0.05
+
+/** '1455 wide at the top, 1450 in the middle, 1448 at the bottom': the smallest goes into the recess. */
+function smallestOfSeveral(plain: string, { sizes, loose, recessDepthMm }: SaidLengths): SaidLengths {
+  const [size] = sizes
+  const width = size?.widthMm
+  if (!size || !width || sizes.length > 1 || !PLACES_MEASURED.test(plain)) return { sizes, loose, recessDepthMm }
+  const others = loose.filter(({ mm }) => Math.abs(mm - width) <= ALIKE * width)
+  return {
+    sizes: [{ ...size, widthMm: Math.min(width, ...others.map(({ mm }) => mm)) }],
+    loose: loose.filter((length) => !others.includes(length)),
+    recessDepthMm,
+  }
 }
 
 function isOneSize(plain: string, one: SaidLength, other: SaidLength): boolean {

@@ -126,7 +126,7 @@ export const assistantPhoto = z.strictObject({
 export type AssistantPhoto = z.output<typeof assistantPhoto>
 
 /** A fact that an answer rests on. */
-export const factShown = z.strictObject({ id: z.string(), date: z.iso.date(), source: z.string() })
+export const factShown = z.strictObject({ id: z.string(), date: z.iso.date() })
 export type FactShown = z.output<typeof factShown>
 
 /** What the customer may well want to say next. A product or colour is shown with its picture. */

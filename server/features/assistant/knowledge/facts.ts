@@ -70,7 +70,7 @@ const fact = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** The day on which it was last known to be so. */
   date: z.iso.date(),
-  /** Where it is known from. Customers do not see it. */
+  /** Where it is known from, for whoever keeps the facts. It is sent to nobody. */
   source: text,
   topic: z.enum(FACT_TOPICS),
   en: inLanguage(4),

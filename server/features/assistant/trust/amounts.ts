@@ -43,7 +43,7 @@ const AFTER_FIGURE = new RegExp(
   'giu',
 )
 const PER = '(?:metres?|meters?|m2|m|sqm|square|vierkante?|blinds?|windows?|blindings?|vensters?|panels?|unit)'
-/** '450 per metre', '450/m2': three digits or cents, because two brackets per blind are no price. */
+/** '450 per metre', '450/m2'. It has three digits or cents: the 2 of '2 per window' counts brackets. */
 const PER_PIECE = new RegExp(`(?<!\\d[.,]?)(\\d[\\d ,]*\\d\\d|\\d+[.,]\\d\\d)\\s*(?:\\/|per|a)\\s*${PER}(?![\\p{L}\\d])`, 'giu')
 const OTHER_CURRENCY = new RegExp(
   `(?:\\p{Sc}|(?<!\\p{L})(?:usd|eur|gbp)(?!\\p{L}))\\s*${WRITTEN_NUMBER}|(?<!\\d[.,]?)${WRITTEN_NUMBER}\\s*(?:${OTHER_AFTER})`,

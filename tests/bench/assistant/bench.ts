@@ -25,6 +25,7 @@ const { values } = parseArgs({
     seen: { type: 'boolean' },
     second: { type: 'boolean' },
     third: { type: 'boolean' },
+    fourth: { type: 'boolean' },
     show: { type: 'boolean' },
   },
 })
@@ -166,11 +167,18 @@ try {
     for (const each of questions.filter(({ id }) => !values.only || values.only.split(',').includes(id))) results.push(await ask(each))
     return results
   }
-  if (values.third) report('120 more that nobody who wrote the assistant has seen', await run(read('third.json')), Boolean(values.faults))
+  if (values.fourth)
+    report(
+      '80 more, most of them conversations, by somebody who has not seen the assistant',
+      await run(read('fourth.json')),
+      Boolean(values.faults),
+    )
+  else if (values.third)
+    report('120 more that nobody who wrote the assistant has seen', await run(read('third.json')), Boolean(values.faults))
   else if (values.second)
     report('140 more that were written while it was developed', await run(read('second.json')), Boolean(values.faults))
   else report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
-  if (!values.seen && !values.second && !values.third)
+  if (!values.seen && !values.second && !values.third && !values.fourth)
     report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
 } finally {
   await server.stop()

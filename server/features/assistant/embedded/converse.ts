@@ -2,7 +2,7 @@ import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { type Heard, hear } from './heard.ts'
 import { PRICE_MATCH } from './known-questions.ts'
-import { type ConversationState, followed, withLines } from './state.ts'
+import { askedAbout, type ConversationState, followed, withLines } from './state.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply, wantedReply, withDampWarning } from './talk-advice.ts'
 import { againReply } from './talk-again.ts'
@@ -28,7 +28,7 @@ export function* converse(message: string, about: Parameters<typeof hear>[1]): S
 }
 
 function* answered(heard: Heard): Steps<Reply> {
-  const { intents, words, business, state, message } = heard
+  const { intents, words, business, state } = heard
   try {
     if (heard.photos > 0) return yield* photosReply(heard)
     if (intents.has('secrets') || intents.has('others_data')) {
@@ -81,7 +81,7 @@ function* answered(heard: Heard): Steps<Reply> {
     if (!(failure instanceof Refused)) throw failure
     return { text: failure.message, state }
   }
-  return yield* honestReply({ ...heard, message })
+  return yield* honestReply(heard)
 }
 
 function* leadTimeReply({ intents, words, state }: Heard): Steps<Reply | null> {
@@ -96,14 +96,12 @@ function* namedProductReply(heard: Heard): Steps<Reply | null> {
   if (product.candidates.length === 0 || product.candidates.length > 6) return null
   const { products } = yield* call('list_products', {})
   const named = products.filter(({ product_type }) => product.candidates.includes(product_type as (typeof product.candidates)[number]))
-  const blind = { ...(heard.current ?? EMPTY), candidates: [...product.candidates], colour: null, lineId: null }
   return {
     text: `${named.map(({ name, description }) => `${name}: ${description}`).join('\n')}\n${words.askSize(null)}`,
-    state: { ...state, blinds: [blind], asked: 'size' },
+    state: { ...state, blinds: askedAbout(state, heard.current, product.candidates), asked: 'size' },
     quickReplies: [quick(words.reply.colours), quick(words.reply.measure)],
   }
 }
-const EMPTY = { widthMm: null, dropMm: null, quantity: 1, room: null, controlSide: null, mountType: null, recessDepthMm: null }
 
 const MOST_REMEMBERED = 10
 const MORE_PLACES = [

@@ -97,6 +97,8 @@ function lastToolResult(prompt: LanguageModelV3Prompt, id: string): unknown {
     for (const part of message.content) {
       if (part.type !== 'tool-result' || part.toolCallId !== id) continue
       if (part.output.type === 'json') return part.output.value
+      // That the tool was called wrongly is our fault and nothing to tell a customer.
+      if (part.output.type === 'error-text' && part.output.value.startsWith('Invalid input')) throw new Error(part.output.value)
       if (part.output.type === 'error-text' || part.output.type === 'text') return { failed: part.output.value }
       return { failed: '' }
     }

@@ -79,6 +79,20 @@ export const FRESH: ConversationState = {
 /** Those that are on no list yet. */
 export const openBlinds = ({ blinds }: ConversationState): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)
 
+/**
+ * A question about a product makes it the one that is talked about, where nothing else is settled: windows that have their sizes and lines of the
+ * list stay what they are.
+ */
+export function askedAbout({ blinds }: ConversationState, current: TalkedBlind | undefined, candidates: readonly string[]): TalkedBlind[] {
+  if (!current) return [{ ...NO_BLIND, candidates: [...candidates] }]
+  const isSettled = current.lineId !== null || (blinds.length > 1 && current.widthMm !== null)
+  return isSettled ? blinds : withCurrent(blinds, current, { ...current, candidates: [...candidates], colour: null })
+}
+
+/** The same with the one that is spoken of changed, in its place. */
+export const withCurrent = (blinds: readonly TalkedBlind[], current: TalkedBlind | undefined, changed: TalkedBlind): TalkedBlind[] =>
+  current ? blinds.map((blind) => (blind === current ? changed : blind)) : [changed]
+
 /** A blind that the customer put on the list by a button is on it for the talk, too; one that was taken off there is not. */
 export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
   const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))

@@ -1,7 +1,7 @@
 import { productName } from '#shared/domain/products.ts'
 import { byLightness, coloursMeant, colourWordIn } from './colour-words.ts'
 import type { Heard } from './heard.ts'
-import { NO_BLIND } from './state.ts'
+import { askedAbout } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { listed } from './words.ts'
 
@@ -57,10 +57,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     const offered = meant && meant.colours.length > 0 ? meant.colours : colours
     replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
   }
-  const blinds =
-    current && product.candidates.length === 0
-      ? state.blinds
-      : [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], colour: null, lineId: null }]
+  const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
   if (goesWith) texts.unshift(words.colourGoes())
   return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }

@@ -13,6 +13,8 @@ import { listed } from './words.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
 
+/** As many as one call of the price tool takes. */
+const MOST_AT_ONCE = 20
 /** More variants than these are asked about before any is priced. */
 const MOST_VARIANTS = 6
 
@@ -22,7 +24,9 @@ export function* priceReply(heard: Heard): Steps<Reply | null> {
 
 /** What the message and the talk so far say together, priced; or the question for what is missing. */
 export function* priceTalk(heard: Heard): Steps<Reply> {
-  const blinds = yield* cheaperOf(heard, blindsMeant(heard))
+  const meant = blindsMeant(heard)
+  if (meant.length > MOST_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_AT_ONCE), state: heard.state }
+  const blinds = yield* cheaperOf(heard, meant)
   const coloured = yield* withColours(heard, blinds)
   const isWanted = heard.state.isWanted || heard.intents.has('add') || (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }

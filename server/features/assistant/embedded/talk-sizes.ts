@@ -1,6 +1,6 @@
 import { productName } from '#shared/domain/products.ts'
 import type { Heard } from './heard.ts'
-import { NO_BLIND } from './state.ts'
+import { askedAbout, NO_BLIND, withCurrent } from './state.ts'
 import { call, type Reply, type Steps } from './steps.ts'
 import { listed } from './words.ts'
 
@@ -35,7 +35,7 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
           )
         : words.recessNone(depth)
     const before = own ? `${words.recess(own.product, own.needs_recess_mm)} ` : ''
-    const blinds = [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), recessDepthMm: depth }]
+    const blinds = withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), recessDepthMm: depth })
     return { text: before + text, state: { ...state, blinds } }
   }
   if (!intents.has('limits')) return null
@@ -57,7 +57,7 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
   )
   return {
     text: lines.join('\n'),
-    state: { ...state, blinds: [...state.blinds.slice(0, -1), { ...(current ?? NO_BLIND), candidates: [...candidates], lineId: null }] },
+    state: { ...state, blinds: product.candidates.length > 0 ? askedAbout(state, current, candidates) : state.blinds },
   }
 }
 

@@ -13,7 +13,7 @@ import { faultsOf, inventedPrices, type PriceOf, type Question, question } from 
  * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  *
- * --seen: without the held-out ones; --second, --third: the later questions instead, of second.json and third.json;
+ * --seen: without the held-out ones; --second, --third, --fourth: the later questions instead, each in its file;
  * --only ID,ID: these alone; --faults: each wrong answer with what is wrong; --held: those of the held-out ones instead;
  * --show: with --faults, right answers too, and every answer whole with its list.
  */

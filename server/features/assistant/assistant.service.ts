@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ModelMessage } from 'ai'
-import type { z } from 'zod'
 import type { LanguageModels } from '#server/adapters/assistant/language-models.ts'
 import type { Db } from '#server/database/connect.ts'
 import { holdName, inTransaction } from '#server/database/transaction.ts'
@@ -191,5 +190,3 @@ export async function forgetOldConversations(db: Db, before: Date): Promise<numb
 export async function forgetOldPhotos(db: Db, before: Date): Promise<number> {
   return deleteImagesBefore(db, before)
 }
-
-export type ChatBody = z.output<typeof enhancedChat.body>

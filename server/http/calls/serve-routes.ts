@@ -84,16 +84,17 @@ function serveRoute(route: Route, deps: Deps, { afterWrite, stopping }: Surround
       } else {
         isStreamed = wantsStream(ctx)
         const stillAllowed = async () => requireAccess(contract.access, await actorOf(deps.db, token, deps.clock.now()))
-        const streamRequest = { ...request, signal: signalOf(ctx, stopping, stillAllowed), isStreamed }
-        // The events go out after this function has returned.
-        if (route.writes) ctx.res.once('close', afterWrite)
+        const left = () => {
+          if (isStreamed) leave()
+          if (route.writes) afterWrite()
+        }
+        const streamRequest = { ...request, signal: signalOf(ctx, { stopping, stillAllowed, left }), isStreamed }
         if (isStreamed) await sendStream(ctx, route, streamRequest, deps.log)
         else send(ctx, await answerOfStream(route, streamRequest))
       }
     } finally {
       // The events go out after this function has returned.
-      if (isStreamed && !ctx.res.closed) ctx.res.once('close', leave)
-      else leave()
+      if (!isStreamed) leave()
     }
   }
 }

@@ -44,11 +44,17 @@ export async function answerOfStream(route: StreamRoute, request: StreamRequest)
 /** How often it is looked whether the caller of an open stream is still logged in. */
 const ACCESS_CHECKED_MS = 10_000
 
-/**
- * A signal that aborts when the caller goes away, is logged out, or the server stops. Its reason is the refusal that the caller is told.
- * @param stillAllowed rejects with that refusal once the caller may not call this any more
- */
-export function signalOf(ctx: Koa.Context, stopping: AbortSignal, stillAllowed: () => Promise<void>): AbortSignal {
+interface SignalOptions {
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
+  /** Rejects with the refusal once the caller may not call this any more. */
+  readonly stillAllowed: () => Promise<void>
+  /** The answer was sent, or the caller went away. Node warns of more than ten listeners, and a streamed body has seven: so the call has one. */
+  readonly left: () => void
+}
+
+/** A signal that aborts when the caller goes away, is logged out, or the server stops. Its reason is the refusal that the caller is told. */
+export function signalOf({ res }: Koa.Context, { stopping, stillAllowed, left }: SignalOptions): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(new ApiError('shutting_down', 'The server is being restarted. Please try again in a moment.'))
   stopping.addEventListener('abort', stop)
@@ -57,9 +63,10 @@ export function signalOf(ctx: Koa.Context, stopping: AbortSignal, stillAllowed: 
     clearInterval(checking)
     stopping.removeEventListener('abort', stop)
     controller.abort(new ApiError('invalid_request', 'The caller went away.'))
+    left()
   }
-  ctx.res.once('close', leave)
-  if (ctx.res.closed) leave()
+  if (res.closed) leave()
+  else res.once('close', leave)
   if (stopping.aborted) stop()
   return controller.signal
 }

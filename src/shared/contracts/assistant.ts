@@ -126,7 +126,7 @@ export const assistantPhoto = z.strictObject({
 export type AssistantPhoto = z.output<typeof assistantPhoto>
 
 /** A fact that an answer rests on. */
-export const factShown = z.strictObject({ id: z.string(), date: z.iso.date(), source: z.string() })
+export const factShown = z.strictObject({ id: z.string(), date: z.iso.date() })
 export type FactShown = z.output<typeof factShown>
 
 /** What the customer may well want to say next. A product or colour is shown with its picture. */
@@ -182,7 +182,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** In base64; a photo that the browser has made smaller has a tenth of it. */
 const MAX_IMAGE_CHARACTERS = 4_000_000
 
-/** The user context of the specification: where the visitor comes from. It opens no door. */
+/** The user context of the specification: where the visitor comes from. The browser sends it, and no handler reads it: it opens no door. */
 export const userContext = z.record(oneLine(60), z.union([oneLine(200), z.boolean(), z.number(), z.null()]))
 
 export const enhancedChat = endpoint({

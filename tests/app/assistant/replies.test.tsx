@@ -70,7 +70,7 @@ test('hostile text stays text: no element, no script and no link of it', async (
 })
 
 test('the facts that an answer rests on are folded under it, with their dates', async () => {
-  assistant.answers = [anAnswer({ features: ['facts'], facts: [{ id: 'care-07', date: '2026-11-20', source: 'Workshop notes' }] })]
+  assistant.answers = [anAnswer({ features: ['facts'], facts: [{ id: 'care-07', date: '2026-11-20' }] })]
   const { rendered, ask } = await openChat()
   await ask('How do I clean it?')
   await rendered.getByText('From our notes', { exact: true }).last().click()

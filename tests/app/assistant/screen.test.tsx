@@ -147,7 +147,7 @@ const full = () =>
   anAnswer({
     response: 'A roller blind for **1 200 × 1 500 mm**:\n\n- blockout\n- R 1 090.00',
     features: ['price_list', 'basket'],
-    facts: [{ id: 'price-01', date: '2026-11-20', source: 'Price list' }],
+    facts: [{ id: 'price-01', date: '2026-11-20' }],
     basket: [proposedLine()],
     quickReplies: [
       { text: 'In Charcoal', picture: { product_type: 'roller-blockout', colour_hex: '#44484b' } },

@@ -5,13 +5,17 @@ import { z } from 'zod'
 import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 import { enhancedChat } from '#shared/contracts/assistant.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
-import { pricingIdOf } from '#shared/domain/products.ts'
+import { pricingIdOf, productTypes } from '#shared/domain/products.ts'
 import { startBenchServer } from '#tests/support/bench-server.ts'
 import { faultsOf, inventedPrices, type PriceOf, type Question, question } from './judge.ts'
 
 /**
  * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
+ *
+ * --seen: without the held-out ones; --second, --third, --fourth: the later questions instead, each in its file;
+ * --only ID,ID: these alone; --faults: each wrong answer with what is wrong; --held: those of the held-out ones instead;
+ * --show: with --faults, right answers too, and every answer whole with its list.
  */
 const { values } = parseArgs({
   options: {
@@ -66,7 +70,7 @@ async function ask(each: Question): Promise<Result> {
     const begun = performance.now()
     const answer = await post<AssistantAnswer>(enhancedChat.path, {
       message,
-      sessionId: `session_${Date.now()}_${each.id}`.replace(/_\d+_/, '_1_'),
+      sessionId: `session_1_${each.id}`,
       images: [],
       basket,
     })
@@ -95,7 +99,7 @@ async function listedAmounts(answers: readonly AssistantAnswer[]): Promise<Reado
     ),
   )
   for (const [width_mm, drop_mm] of sizes) {
-    for (const product of PRODUCTS_PRICED) {
+    for (const product of productTypes) {
       await learnPrice({ product, width_mm, drop_mm, quantity: 1 })
       const cents = priceOf({ product, width_mm, drop_mm, quantity: 1 })
       if (cents !== null) units.add(cents)
@@ -125,7 +129,6 @@ async function listedAmounts(answers: readonly AssistantAnswer[]): Promise<Reado
     )
   return all
 }
-const PRODUCTS_PRICED = (await import('#shared/domain/products.ts')).productTypes
 
 function report(title: string, results: readonly Result[], showFaults: boolean): void {
   const share = (some: readonly Result[]) =>

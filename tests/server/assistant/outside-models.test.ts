@@ -159,6 +159,8 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     const answer = await ask({ message })
     const best = findFacts(question, 'en')[0]?.fact.id ?? ''
     expect(answer.facts).toEqual([factShownOf(best)])
+    // Where a fact is known from names files of ours.
+    expect(stub().asked[1]?.toolResults[0]).not.toContain('"source"')
     expect(answer.response).toBe('Prices include VAT at 15 %.')
   })
 

@@ -202,6 +202,16 @@ describe('an endpoint that streams', () => {
     socket.destroy()
   })
 
+  it('waits for its caller with so few listeners that nothing warns of a leak', async () => {
+    const warnings: string[] = []
+    const hear = ({ name, message }: Error) => warnings.push(`${name}: ${message}`)
+    process.on('warning', hear)
+    await readStream(await ask('abc'))
+    await wait(50)
+    process.off('warning', hear)
+    expect(warnings).toEqual([])
+  })
+
   it('sends a comment when it has been silent for 15 seconds', async () => {
     const { events, comments } = await tellIt('sea', 'silent')
     expect(comments).toBe(1)

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { connect, LIST_TOOLS, post } from './connected.ts'
@@ -19,6 +21,18 @@ const call = (name: string, input: unknown, id = 1) => ({
   method: 'tools/call',
   params: { name, arguments: input },
 })
+
+/** Posts LIST_TOOLS with a Host header, which fetch sets by itself. */
+const postWith = (headers: Record<string, string>): Promise<{ status: number | undefined; body: unknown }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${server.baseUrl}/mcp`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => json(response).then((body) => resolve({ status: response.statusCode, body }), reject),
+    )
+    sent.on('error', reject)
+    sent.end(JSON.stringify(LIST_TOOLS))
+  })
 
 describe('the address of the tools', () => {
   it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('answers %s as the protocol says: there is no session and no stream', async (method) => {
@@ -87,11 +101,11 @@ describe('the address of the tools', () => {
   })
 
   it('refuses a page whose name was pointed at this server, though it names itself as the host', async () => {
-    const other = server.baseUrl.replace('127.0.0.1', 'localhost')
-    const headers = { 'content-type': 'application/json', origin: new URL(other).origin, 'sec-fetch-site': 'same-origin' }
-    const response = await fetch(`${other}/mcp`, { method: 'POST', headers, body: JSON.stringify(LIST_TOOLS) }).catch(() => undefined)
-    // Where the machine has no such name for itself, nobody can come by it.
-    if (response) expect(response.status).toBe(403)
+    const { host: own, port } = new URL(server.baseUrl)
+    const pointedHere = `evil.example:${port}`
+    const as = (host: string) => postWith({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })
+    expect(await as(own)).toMatchObject({ status: 200 })
+    expect(await as(pointedHere)).toMatchObject({ status: 403, body: { error: { data: { error_type: 'cross_origin' } } } })
   })
 
   it('lets this site’s own pages in', async () => {

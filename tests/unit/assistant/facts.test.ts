@@ -1,32 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FACT_PLACEHOLDERS, FACT_TOPICS, FACTS, MOST_ANSWER_CHARACTERS, parseFacts } from '#server/features/assistant/knowledge/facts.ts'
+import { KNOWN_QUESTIONS } from '#server/features/assistant/embedded/known-questions.ts'
+import { FACT_TOPICS, FACTS, parseFacts } from '#server/features/assistant/knowledge/facts.ts'
 import { productTypes } from '#shared/domain/products.ts'
 
 const languages = ['en', 'af'] as const
-const textsOf = ({ en, af }: (typeof FACTS)[number]) => [en, af].flatMap(({ asked, answer }) => [...asked, answer])
 const known = FACTS[0]
 
 describe('the facts that the assistant knows', () => {
-  test('are at least 120, each with an id of its own', () => {
+  test('are at least 120', () => {
     expect(FACTS.length).toBeGreaterThanOrEqual(120)
-    expect(new Set(FACTS.map(({ id }) => id)).size).toBe(FACTS.length)
   })
 
-  test('say where each is known from and on which day', () => {
-    for (const { id, date, source } of FACTS) {
-      expect(date, id).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-      expect(new Date(date).toISOString().slice(0, 10), id).toBe(date)
-      expect(source.length, id).toBeGreaterThan(4)
-    }
-  })
-
-  test('stand in English and in Afrikaans, short enough to be read in a chat', () => {
-    for (const fact of FACTS) {
-      for (const language of languages) {
-        expect(fact[language].answer.length, `${fact.id} ${language}`).toBeGreaterThan(20)
-        expect(fact[language].answer.length, `${fact.id} ${language}`).toBeLessThanOrEqual(MOST_ANSWER_CHARACTERS)
-      }
-      expect(fact.en.answer, fact.id).not.toBe(fact.af.answer)
+  test('stand in English and in Afrikaans', () => {
+    for (const { id, en, af } of FACTS) {
+      for (const { answer } of [en, af]) expect(answer.length, id).toBeGreaterThan(20)
+      expect(en.answer, id).not.toBe(af.answer)
     }
   })
 
@@ -37,17 +27,9 @@ describe('the facts that the assistant knows', () => {
     }
   })
 
-  test('name no amount of rand: prices come from the price list alone', () => {
-    const amount = /\bR\s?\d|\bZAR\b|\d\s?rand\b/i
-    expect(FACTS.filter((fact) => textsOf(fact).some((words) => amount.test(words))).map(({ id }) => id)).toEqual([])
-  })
-
-  test('hold the same site settings open in both languages, and only known ones', () => {
+  test('hold the same site settings open in both languages', () => {
     const placeholdersIn = (answer: string) => [...new Set(answer.match(/\{[^}]*\}/g) ?? [])].toSorted()
-    for (const { id, en, af } of FACTS) {
-      expect(placeholdersIn(af.answer), id).toEqual(placeholdersIn(en.answer))
-      for (const name of placeholdersIn(en.answer)) expect(FACT_PLACEHOLDERS.map((each) => `{${each}}`)).toContain(name)
-    }
+    for (const { id, en, af } of FACTS) expect(placeholdersIn(af.answer), id).toEqual(placeholdersIn(en.answer))
   })
 
   test('speak to the customer in Afrikaans as the chat does: jy and jou, never u', () => {
@@ -58,6 +40,24 @@ describe('the facts that the assistant knows', () => {
     const products = new Set(FACTS.filter(({ topic }) => topic === 'product' || topic === 'outdoor').flatMap((fact) => fact.products))
     expect([...products].toSorted()).toEqual([...productTypes].toSorted())
     expect([...new Set(FACTS.map(({ topic }) => topic))].toSorted()).toEqual([...FACT_TOPICS].toSorted())
+  })
+})
+
+describe('what the embedded assistant reads by its id', () => {
+  const ids = new Set(FACTS.map(({ id }) => id))
+
+  test('are facts that there are: for each question that it knows', () => {
+    expect(KNOWN_QUESTIONS.flatMap(([, facts]) => facts).filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test('and wherever its own files name one', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../server/features/assistant/embedded')
+    const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    const named = sources.flatMap((source) =>
+      [...source.matchAll(/'read_facts', \{ ids: \[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/(?<=')[^']+(?=')/g) ?? []),
+    )
+    expect(named).toContain('delivery-late')
+    expect(named.filter((id) => !ids.has(id))).toEqual([])
   })
 })
 
@@ -73,8 +73,9 @@ describe('a file of facts is refused', () => {
     expect(withAnswer('Ask us on {phone} or write to {email}.')).not.toThrow()
   })
 
-  test('that has an id twice, an unknown topic or product, or a day that there is not', () => {
+  test('that has an id twice, no source, an unknown topic or product, or a day that there is not', () => {
     expect(() => parseFacts([known, known])).toThrow('same id')
+    expect(() => parseFacts([{ ...known, source: ' ' }])).toThrow()
     expect(() => parseFacts([{ ...known, topic: 'gossip' }])).toThrow()
     expect(() => parseFacts([{ ...known, products: ['curtains'] }])).toThrow()
     expect(() => parseFacts([{ ...known, date: '2026-02-30' }])).toThrow()

@@ -37,11 +37,10 @@ export const FACT_TOPICS = [
 export const FACT_LEADS_TO = ['details', 'measure', 'calculator', 'shutters', 'ar', 'visualise', 'person', 'track'] as const
 
 /** What stands in an answer for a site setting. */
-export const FACT_PLACEHOLDERS = ['businessName', 'phone', 'whatsapp', 'email', 'website', 'serviceArea'] as const
-export type FactPlaceholder = (typeof FACT_PLACEHOLDERS)[number]
+const FACT_PLACEHOLDERS = ['businessName', 'phone', 'whatsapp', 'email', 'website', 'serviceArea'] as const
 
 /** A longer answer would not be read in a chat. */
-export const MOST_ANSWER_CHARACTERS = 600
+const MOST_ANSWER_CHARACTERS = 600
 
 const PLACEHOLDER = /\{([^}]*)\}/g
 
@@ -70,7 +69,7 @@ const fact = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** The day on which it was last known to be so. */
   date: z.iso.date(),
-  /** Where it is known from. Customers do not see it. */
+  /** Where it is known from, for whoever keeps the facts. It is sent to nobody. */
   source: text,
   topic: z.enum(FACT_TOPICS),
   en: inLanguage(4),
@@ -80,7 +79,6 @@ const fact = z.strictObject({
   leadsTo: z.enum(FACT_LEADS_TO).optional(),
 })
 export type Fact = z.output<typeof fact>
-export type FactLanguage = 'en' | 'af'
 
 /** @throws ZodError that names each fact with its fault. */
 export const parseFacts = (file: unknown): readonly Fact[] =>

@@ -133,5 +133,5 @@ export const factsOf = (ids: readonly string[]): Fact[] => ids.flatMap((id) => f
 /** What is shown of a fact beside an answer that says it. */
 export function factShownOf(id: string): FactShown | undefined {
   const fact = factOf.get(id)
-  return fact && { id: fact.id, date: fact.date, source: fact.source }
+  return fact && { id: fact.id, date: fact.date }
 }

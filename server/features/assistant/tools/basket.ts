@@ -39,7 +39,7 @@ const priceText = ({ language }: Pick<Turn, 'language'>, cents: Cents | null): s
   cents === null ? NO_PRICE[language] : formatCents(cents)
 
 /** Room and colour may be any text that a visitor typed, so only the money in a line is taken for a price. */
-export function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: BasketLine): ToldLine {
+function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: BasketLine): ToldLine {
   const { figures, basket } = turn
   const unit = basket.priceOf(line.id)
   const all = unit === null ? null : timesCents(unit, line.quantity)
@@ -60,7 +60,7 @@ export function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, li
   }
 }
 
-export function toldBasket(turn: Turn) {
+function toldBasket(turn: Turn) {
   const lines = turn.basket.lines()
   const total = turn.basket.totalCents()
   if (total !== null) turn.figures.price(total)

@@ -36,7 +36,6 @@ export const readFactsTool = assistantTool({
 const told = ({ language, business }: Turn, fact: Fact) => ({
   id: fact.id,
   date: fact.date,
-  source: fact.source,
   answer: factText(fact, language, business),
   leads_to: fact.leadsTo ?? null,
 })

@@ -1,4 +1,4 @@
-import { clauseAt, isDenied } from './promises.ts'
+import { clauseAt, isDenied } from './denials.ts'
 
 /** What a model says that it has done. Of all acts it has only changes to the customer's list; it orders, books, sends and takes no payment. */
 
@@ -24,8 +24,8 @@ const SECRET =
   /\b(?:card (?:number|details|no)|cvv|cvc|credit card|bank(?:ing)? details|password|pin (?:code|number)|kaartnommer|kaartbesonderhede|bankbesonderhede|wagwoord)\b/iu
 const ASKING = /\b(?:send|give|type|tell|share|enter|write|need|provide|what is|what['’]s|stuur|gee|tik|vertel|skryf|nodig)\b/iu
 
-/** As long as a word before. */
-const NEAR = 8
+/** How many letters before a claim are looked at for 'can' or 'will'. */
+const NEAR_LETTERS = 8
 
 /** The list as it is at this moment of the answer. */
 export interface ListInTurn {
@@ -39,7 +39,7 @@ export function feignsOrAsks(sentence: string, list: ListInTurn): boolean {
   const claims = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].some((found) => {
       const before = sentence.slice(0, found.index)
-      const isMeant = MAY.test(found[0]) || MAY.test(before.slice(-NEAR))
+      const isMeant = MAY.test(found[0]) || MAY.test(before.slice(-NEAR_LETTERS))
       return !isMeant && !isDenied(clauseAt(sentence, found)) && !CONDITION.test(before.split(/[.;!?]/).at(-1) ?? '')
     })
   if (claims(OTHER_ACT)) return true

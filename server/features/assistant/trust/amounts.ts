@@ -1,4 +1,5 @@
 import { readAsPlain } from './plain-signs.ts'
+import { NUMBER_WORD } from './spelled-numbers.ts'
 
 /** Amounts of money in a text, however they are written. */
 
@@ -42,7 +43,7 @@ const AFTER_FIGURE = new RegExp(
   'giu',
 )
 const PER = '(?:metres?|meters?|m2|m|sqm|square|vierkante?|blinds?|windows?|blindings?|vensters?|panels?|unit)'
-/** '450 per metre', '450/m2': three digits or cents, because two brackets per blind are no price. */
+/** '450 per metre', '450/m2'. It has three digits or cents: the 2 of '2 per window' counts brackets. */
 const PER_PIECE = new RegExp(`(?<!\\d[.,]?)(\\d[\\d ,]*\\d\\d|\\d+[.,]\\d\\d)\\s*(?:\\/|per|a)\\s*${PER}(?![\\p{L}\\d])`, 'giu')
 const OTHER_CURRENCY = new RegExp(
   `(?:\\p{Sc}|(?<!\\p{L})(?:usd|eur|gbp)(?!\\p{L}))\\s*${WRITTEN_NUMBER}|(?<!\\d[.,]?)${WRITTEN_NUMBER}\\s*(?:${OTHER_AFTER})`,
@@ -50,11 +51,9 @@ const OTHER_CURRENCY = new RegExp(
 )
 
 const ARTICLES = 'a|an|and|en|half'
-const ONES =
-  'zero|nul|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|dertien|veertien|vyftien|sestien|sewentien|agtien|negentien|twintig|dertig|veertig|vyftig|sestig|sewentig|tagtig|negentig|honderd|duisend|miljoen'
 /** 'two thousand rand', 'tweeduisend rand', 'R two thousand': a price list writes no amount in words. */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(?:(?:${ONES}|${ARTICLES})[\\s-]*)*(?:${ONES})[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${ONES})(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
+  `(?<!\\p{L})(?:(?:${NUMBER_WORD}|${ARTICLES})[\\s-]*)*${NUMBER_WORD}[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${NUMBER_WORD}[\\s-]*(?:[eë]n)?)+(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
   'giu',
 )
 
@@ -87,6 +86,3 @@ export function numericValue(written: string): number {
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(joined)) return Number(joined.replaceAll('.', '').replace(',', '.'))
   return /^\d+(?:[.,]\d{1,2})?$/.test(joined) ? Number(joined.replace(',', '.')) : Number.NaN
 }
-
-/** Numbers in words from a hundred on, which in a sentence about a price are one. */
-export const LARGE_IN_WORDS = /(?:hundred|thousand|honderd|duisend|million|miljoen)(?:s|e)?(?!\p{L})/iu

@@ -1,6 +1,7 @@
-import { amountsIn, LARGE_IN_WORDS, numericValue, WRITTEN_NUMBER } from './amounts.ts'
+import { amountsIn, numericValue, WRITTEN_NUMBER } from './amounts.ts'
 import { withoutPhones } from './contacts.ts'
 import { readAsPlain } from './plain-signs.ts'
+import { LARGE_IN_WORDS } from './spelled-numbers.ts'
 
 /** 'It costs 1 299.00', 'For you: 981': a number without a currency. */
 

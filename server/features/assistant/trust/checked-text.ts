@@ -4,14 +4,15 @@ import { amountsIn } from './amounts.ts'
 import { type BareNumber, bareNumbersIn } from './bare-prices.ts'
 import { claimsTerms } from './claims.ts'
 import { countsIn } from './counts.ts'
+import { isDenied } from './denials.ts'
 import type { Figures } from './figures.ts'
 import { measuresIn, tenths } from './measures.ts'
-import { isDenied, promisesTooMuch } from './promises.ts'
+import { promisesTooMuch } from './promises.ts'
 
 /**
- * Holds a model's text back sentence by sentence until its figures are known to come from tools. A sentence that says another amount, promises what
- * nobody promised, states a size or time that no tool gave, or names a stranger's address is replaced before anybody sees it. A text that breaks off
- * loses its open sentence.
+ * Holds a model's text back until a sentence is whole, and shows it once nothing is wrong with it. A sentence with a fault is replaced before
+ * anybody sees it. Its amounts must be from the price lists, its sizes and times from tools, its addresses the shop's. It may promise nothing, and
+ * tell of no act that did not happen. Where a text breaks off, its open sentence is not shown.
  */
 export interface CheckedText {
   /** @returns what may be shown now */

@@ -1,4 +1,5 @@
 import { readAsPlain } from './plain-signs.ts'
+import { DIGIT_IN_WORDS } from './spelled-numbers.ts'
 
 /** What leads out of the conversation: phone numbers, mail addresses, addresses of pages, and marks that a page could take for its own. */
 
@@ -7,8 +8,7 @@ const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const PAGE =
   /\b[a-z]{2,12}:\/\/[^\s)\]>]+|\bwww\.[^\s)\]>]+|\b(?:[a-z\d-]+\.)+(?:com|net|org|io|me|info|biz|za|shop|online|site|xyz|ly|link|app|example|test)\b(?:\/[^\s)\]>]*)?/giu
 /** A number or an address that is spelled out, so that no figure and no dot stands in it. */
-const SPELLED =
-  /(?<!\p{L})(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|nul|een|twee|drie|vier|vyf|ses|sewe|agt|nege)[\s,-]+){6}|\b(?:dot|punt) (?:com|co|net|org|za|shop|io)\b/iu
+const SPELLED = new RegExp(`(?<!\\p{L})(?:${DIGIT_IN_WORDS}[\\s,-]+){6}|\\b(?:dot|punt) (?:com|co|net|org|za|shop|io)\\b`, 'iu')
 /** A program in an address, a tag, or an address behind a word. */
 const CODE = /\b(?:javascript|vbscript|data)\s*:|<\s*[/!]?[a-z][^>]*>?|\]\s*\(/iu
 

@@ -1,9 +1,9 @@
 import { numberOf } from './measures.ts'
+import { NUMBER_IN_WORDS } from './spelled-numbers.ts'
 
 /** How many pieces a sentence speaks of: 'for two', '3 blinds', 'each of the four'. */
 
-const WORDS = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf'
-const COUNT = `(\\d{1,2}|${WORDS})`
+const COUNT = `(\\d{1,2}|${NUMBER_IN_WORDS})`
 const PIECES = 'blinds?|windows?|pieces?|of them|blindings?|vensters?|stuks|van hulle'
 const COUNTED = new RegExp(
   `\\b(?:for|all|of|vir|al|the|die|[x×]) ?${COUNT}(?= ?(?:[.,;:!?)]|$|is\\b|are\\b|comes?\\b|cost\\b|${PIECES}))|(?<!\\d[.,]?)\\b${COUNT} (?:${PIECES})`,

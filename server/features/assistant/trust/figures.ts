@@ -25,7 +25,7 @@ export interface Figures {
 /** What stands under these names was typed by somebody, or repeats it. Sizes in it are as good as the customer's; nothing else is. */
 const TYPED: ReadonlySet<string> = new Set(['room', 'colour', 'product', 'product_type', 'why', 'failed', 'message'])
 /** Names of numbers that measure nothing. */
-const SILENT: ReadonlySet<string> = new Set(['id', 'date', 'source', 'score', 'share', 'hex', 'room_colours', 'photo'])
+const SILENT: ReadonlySet<string> = new Set(['id', 'date', 'score', 'share', 'hex', 'room_colours', 'photo'])
 
 export function figuresOf(): Figures {
   const prices = new Set<number>()

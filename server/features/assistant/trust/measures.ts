@@ -1,4 +1,5 @@
 import { readAsPlain } from './plain-signs.ts'
+import { NUMBER_IN_WORDS, valueInWords } from './spelled-numbers.ts'
 
 /** Sizes, times and shares in a text: '1.2 m', '7 to 10 business days', 'five weeks', '15 %'. */
 
@@ -10,44 +11,7 @@ export interface Measure {
   readonly value: number
 }
 
-const IN_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'one|een',
-    'two|twee',
-    'three|drie',
-    'four|vier',
-    'five|vyf',
-    'six|ses',
-    'seven|sewe',
-    'eight|agt',
-    'nine|nege',
-    'ten|tien',
-    'eleven|elf',
-    'twelve|twaalf',
-    'thirteen|dertien',
-    'fourteen|veertien',
-    'fifteen|vyftien',
-    'sixteen|sestien',
-    'seventeen|sewentien',
-    'eighteen|agtien',
-    'nineteen|negentien',
-  ].flatMap((words, index) => words.split('|').map((word) => [word, index + 1])),
-)
-const TENS_IN_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'twenty|twintig',
-    'thirty|dertig',
-    'forty|veertig',
-    'fifty|vyftig',
-    'sixty|sestig',
-    'seventy|sewentig',
-    'eighty|tagtig',
-    'ninety|negentig',
-    'hundred|honderd',
-  ].flatMap((words, index) => words.split('|').map((word) => [word, 10 * (index + 2)])),
-)
-const NUMBERS_IN_WORDS: Readonly<Record<string, number>> = { ...IN_WORDS, ...TENS_IN_WORDS }
-const NUMBER = `\\d+(?: \\d{3})*(?:[.,]\\d+)?|(?<!\\p{L})(?:${Object.keys(NUMBERS_IN_WORDS).join('|')})`
+const NUMBER = `\\d+(?: \\d{3})*(?:[.,]\\d+)?|${NUMBER_IN_WORDS}`
 const UNIT =
   'mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|%|per\\s?cent|persent|hours?|hrs?|uur|ure|(?:business|working|werks)?[ -]?(?:days?|dae|dag)|werksdae|weeks?|weke|months?|maande?|years?|jaar|jare'
 const MEASURED = new RegExp(
@@ -96,9 +60,9 @@ export const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** 1 200, 1200 and 1,200 are one number; 1,2 and 1.2 another. */
 export function numberOf(written: string): number {
-  const joined = written.replaceAll(' ', '')
-  const inWords = NUMBERS_IN_WORDS[joined.toLowerCase()]
+  const inWords = valueInWords(written)
   if (inWords !== undefined) return inWords
+  const joined = written.replaceAll(' ', '')
   return Number(/^\d{1,3}[.,]\d{3}$/.test(joined) ? joined.replace(/[.,]/, '') : joined.replace(',', '.'))
 }
 

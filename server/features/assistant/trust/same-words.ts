@@ -1,4 +1,4 @@
-import { isDenied } from './promises.ts'
+import { isDenied } from './denials.ts'
 
 /** Whether two sentences say the same, by their words. */
 

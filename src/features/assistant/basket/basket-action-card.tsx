@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
 import { REFUSAL_WORDS } from '../words.ts'
@@ -13,7 +12,6 @@ import { LineFigure, lineWords } from './line-figure.tsx'
 
 interface BasketActionCardProps {
   readonly message: AssistantMessage
-  readonly answer: AssistantAnswer
   readonly place: number
   readonly action: BasketAction
 }

@@ -20,7 +20,7 @@ export function AnswerActions({ message, answer }: AnswerActionsProps) {
   return inOrder(answer.actions, (given, place) => {
     // They were kept in this browser, where anything may have happened to them.
     const action = assistantAction.safeParse(given)
-    return action.success ? <OneAction message={message} answer={answer} place={place} action={action.data} /> : null
+    return action.success ? <OneAction message={message} place={place} action={action.data} /> : null
   })
 }
 
@@ -34,8 +34,13 @@ function SeeQuote() {
   )
 }
 
-function OneAction({ message, answer, place, action }: AnswerActionsProps & { readonly place: number; readonly action: AssistantAction }) {
-  if (isBasketAction(action)) return <BasketActionCard message={message} answer={answer} place={place} action={action} />
+interface OneActionProps extends Pick<AnswerActionsProps, 'message'> {
+  readonly place: number
+  readonly action: AssistantAction
+}
+
+function OneAction({ message, place, action }: OneActionProps) {
+  if (isBasketAction(action)) return <BasketActionCard message={message} place={place} action={action} />
   if (action.kind === 'open_screen' && action.screen === 'quote') return <SeeQuote />
   if (action.kind === 'open_screen') {
     const { to, label } = SCREEN_LINKS[action.screen]

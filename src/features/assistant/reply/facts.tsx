@@ -2,7 +2,7 @@ import { Collapsible } from '#app/ui/collapsible.tsx'
 import type { FactShown } from '#shared/contracts/assistant.ts'
 import { formatDate } from '#shared/formats/dates.ts'
 
-/** The notes that an answer rests on, each with its date. Where a note comes from is for the shop: it names papers that no customer has. */
+/** The notes that an answer rests on, each with its date. Where a note comes from stays with the shop: it names papers that no customer has. */
 export function Facts({ facts }: { readonly facts: readonly FactShown[] }) {
   if (facts.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { productIn } from './products.ts'
-import { beginsWithCount, countsWhatFollows, quantityIn } from './quantities.ts'
+import { beginsWithCount, countsWhatFollows, quantityIn, SLAT_BEFORE } from './quantities.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
@@ -108,7 +108,6 @@ function withSharedWords(parts: readonly string[]): string[] {
 const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/
 /** 'aluwood 50 900 x 1200': the slat and no count. */
 const SLAT = /^(?:25|50)\s/
-const OF_SLATS_BEFORE = /(?:wood|hout|alu\w*|venetians?|slats?)\s$/
 const NUMBER_BEGINS = /(?<=\s)(?:\d{1,3}\s|[a-z]{2,9}\s)/g
 
 function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
@@ -122,7 +121,7 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
     const breaks = [...between.matchAll(BREAKS)].map((match) => from + match.index + match[0].length)
     const numbers = [...between.matchAll(NUMBER_BEGINS)]
       .filter((match) => !OF_SIZE_BEFORE.test(between.slice(0, match.index)))
-      .filter((match) => !(SLAT.test(match[0]) && OF_SLATS_BEFORE.test(between.slice(0, match.index))))
+      .filter((match) => !(SLAT.test(match[0]) && SLAT_BEFORE.test(between.slice(0, match.index))))
       .map((match) => from + match.index)
     // A room or a count begins a description, a break before the product that is named with the size; else it begins at the last break.
     const begins =
@@ -186,14 +185,14 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
   })
 }
 
-export function controlSideIn(plain: string): BlindLine['controlSide'] | null {
+function controlSideIn(plain: string): BlindLine['controlSide'] | null {
   // Both are named where somebody asks which is better.
   if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
   if (/\b(?:left|links|linker\w*)\b/.test(plain)) return 'left'
   return /\b(?:right(?:\s?-?hand)?|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(plain) ? 'right' : null
 }
 
-export function mountTypeIn(plain: string): BlindLine['mountType'] | null {
+function mountTypeIn(plain: string): BlindLine['mountType'] | null {
   if (
     /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
       plain,

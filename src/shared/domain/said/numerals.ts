@@ -43,6 +43,24 @@ export const NUMERALS: Readonly<Record<string, number>> = {
   twintig: 20,
 }
 
+/** The tens after twenty, as a model may say them. Customers write such numbers in figures. */
+export const TENS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  dertig: 30,
+  veertig: 40,
+  vyftig: 50,
+  sestig: 60,
+  sewentig: 70,
+  tagtig: 80,
+  negentig: 90,
+}
+
 /** The words as one alternative of a pattern; the longer ones first. */
 export const NUMERAL = Object.keys(NUMERALS)
   .toSorted((one, other) => other.length - one.length)

@@ -8,8 +8,6 @@ export interface SaidProduct {
   readonly possible: readonly ProductType[]
   /** Made to measure as well, but without a price list: priced after a visit. */
   readonly onVisit: 'shutters' | 'awnings' | null
-  /** Where the words stand in the plain text. */
-  readonly from: number
 }
 
 /** A word and the products that it leaves. Several words leave what all of them have in common. */
@@ -75,20 +73,18 @@ export function productIn(message: string): SaidProduct {
   const plain = withoutCurtains(message)
   const onVisit = ON_VISIT.find(([, words]) => words.test(plain))?.[0] ?? null
   let candidates: readonly ProductType[] = productTypes
-  let from = Number.POSITIVE_INFINITY
   let isNamed = false
   const cues = CUES.flatMap(([words, keeps]) => [...plain.matchAll(words)].slice(0, 1).map((first) => ({ words, keeps, first })))
   // What is said first counts more: 'outdoor ones for my aluminium frames'.
-  for (const { words, keeps, first } of cues.toSorted((one, other) => one.first.index - other.first.index)) {
+  for (const { words, keeps } of cues.toSorted((one, other) => one.first.index - other.first.index)) {
     const left = candidates.filter(keeps)
     // Words that contradict each other: 'wood look in aluminium' keeps what came first.
     if (left.length === 0) continue
     if (!ONLY_WITH_OTHERS.includes(words.source)) isNamed = true
     candidates = left
-    from = Math.min(from, first.index)
   }
-  if (!isNamed) return { candidates: [], possible: [], onVisit, from: Number.POSITIVE_INFINITY }
-  return { candidates: usual(plain, candidates), possible: candidates, onVisit, from }
+  if (!isNamed) return { candidates: [], possible: [], onVisit }
+  return { candidates: usual(plain, candidates), possible: candidates, onVisit }
 }
 
 /** Who says 'blockout' and no more means a roller blind. */

@@ -76,9 +76,9 @@ const OTHER_BEFORE =
   /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
 /** 'the one in the lounge' is a blind and no count. */
 const THE_ONE = /(?:^|[^\p{L}])(?:the|that|die|\p{L}+(?:er|est|ste))\s+$/u
-/** '25 alu' is a slat. */
+/** '25 alu' and 'aluwood 50' are slats. */
 const SLAT_AFTER = /^\s?(?:mm|alu|wood|hout|slat|venet|venes|plas)/
-const SLAT_BEFORE = /(?:alu\w*|wood|hout|venetians?|slats?)\s$/
+export const SLAT_BEFORE = /(?:alu\w*|wood|hout|venetians?|slats?)\s$/
 
 /** '2 or 3' and '2-3' say no number; 'from 2 to 3' says three. */
 const RANGE_AFTER = new RegExp(

@@ -5,7 +5,7 @@ import { figuresIn, isWindowLength, type LengthRole, mmPer, readable, type SaidL
 
 /** Words that say which way a length goes. Single letters only where they touch a figure: W1200, 1500h. */
 const ROLES: readonly (readonly [LengthRole, string])[] = [
-  ['width', 'wide|width|widths|across|breed|breedte|wyd|wydte|breë'],
+  ['width', 'wide|width|widths|across|breed|breedte|wyd|wydte'],
   ['drop', 'drop|height|high|tall|long|length|hoog|hoogte|lank|lengte|val|valhoogte'],
   ['depth', 'deep|depth|diep|diepte|nisdiepte'],
 ]

@@ -32,7 +32,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Garage', 'living', /\b(?:garages?|motorhuis)\b/],
   ['Bedroom', 'bedroom', /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|bdrms?|slaapkamers?|bed(?=\s?\d))(?!\p{L})/u],
   // Only with its number: 'window 1', 'W1 1200 x 900'.
-  ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}[\s:=)-]+\d))(?!\p{L})/u],
+  ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}(?:[\s:=)-]+\d|\s+[a-z]|\s*$)))(?!\p{L})/u],
 ]
 
 /** Of these a home has several, which people number. */

@@ -43,17 +43,6 @@ export function plainText(text: string): string {
   return plain.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-export interface Word {
-  readonly text: string
-  /** Where it begins and ends in the plain text. */
-  readonly from: number
-  readonly to: number
-}
-
-export function wordsOf(plain: string): Word[] {
-  return [...plain.matchAll(/[\p{L}'-]+/gu)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
-}
-
 /** How many letters must change before a word of this length counts as another one. */
 const slipsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 

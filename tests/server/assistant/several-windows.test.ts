@@ -119,6 +119,54 @@ describe('windows that are talked about and on no list yet', () => {
       [[ZEBRA, 1300, 1300]],
     ],
     ['are counted anew', ['2 zebra blinds 1200x1400', 'make it three', 'no just one'], [[ZEBRA, 1200, 1400]]],
+    [
+      'are one for each room that is named',
+      ['2 blockout roller blinds 1200x1200 for bedroom 1 and bedroom 2'],
+      [
+        [ROLLER, 1200, 1200],
+        [ROLLER, 1200, 1200],
+      ],
+    ],
+    [
+      'are not counted twice where they are counted and listed',
+      ['3 windows: bedroom 1200x1400, lounge 2400x1500, kitchen 900x1050, all blockout rollers'],
+      [
+        [ROLLER, 1200, 1400],
+        [ROLLER, 2400, 1500],
+        [ROLLER, 900, 1050],
+      ],
+    ],
+    [
+      'keep the product that stands before their room',
+      ['blockout roller for the bedroom 1200x1400 and a sheer roller for the lounge 1800x1500'],
+      [
+        [ROLLER, 1200, 1400],
+        [SHEER, 1800, 1500],
+      ],
+    ],
+    [
+      'go by their labels',
+      ['W1 1210x1445 W2 890x1445 roller b/o', 'W2 in sheer'],
+      [
+        [ROLLER, 1210, 1445],
+        [SHEER, 890, 1445],
+      ],
+    ],
+    [
+      'differ in part',
+      ['6 blockout rollers 1200x1500', 'make 4 of them sheer'],
+      [
+        [ROLLER, 1200, 1500, 2],
+        [SHEER, 1200, 1500, 4],
+      ],
+    ],
+    [
+      'have the smallest of several widths',
+      ['roller blockout 1455 wide at top, 1450 middle, 1448 bottom, drop 1202'],
+      [[ROLLER, 1448, 1202]],
+    ],
+    ['change their slat', ['25mm aluminium venetian 1000x1000', 'make it 50mm'], [['venetian-aluminium-50mm', 1000, 1000]]],
+    ['are chosen by what tells them apart', ['alu venetian 600 x 600', 'the 25mm one'], [[ALU, 600, 600]]],
     ['have width and drop the other way round', ['roller blockout 1500 x 1200', 'other way round'], [[ROLLER, 1200, 1500]]],
   ])('%s', async (_, turns, blinds) => {
     const last = await talk(turns)
@@ -182,8 +230,62 @@ describe('lines of the list', () => {
       ],
     ],
     ['all go at once', ['clear my list'], []],
+    ['go by their colour', ['remove the slate rock one'], [[PLASWOOD, 600, 900]]],
+    [
+      'come back',
+      ['take the bedroom one out', 'put the bedroom one back'],
+      [
+        [PLASWOOD, 600, 900],
+        [ROLLER, 1400, 1300],
+      ],
+    ],
+    [
+      'are not added again',
+      ['is everything on my list?', 'add all of them', 'what if the bedroom was 1500 wide?'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
+      ],
+    ],
+    [
+      'stay as they are while something else is asked',
+      ['dont add anything yet, how long does it take', 'how much to put them up in knysna'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
+      ],
+    ],
+    [
+      'may be several in one room',
+      ['add a blockout roller 1000x1000 in slate rock for the main bedroom'],
+      [
+        [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
+        [ROLLER, 1000, 1000],
+      ],
+    ],
   ])('%s', async (_, turns, blinds) => {
     expect(counted(listed(await talk([...two, ...turns])))).toEqual(counted(blinds))
+  })
+
+  it('have the colours, the side and the place that were said of their rooms', async () => {
+    const last = await talk([
+      'blockout roller bedroom 1200x1400 and lounge 1800x1500, bedroom in cape chalk and lounge in midnight',
+      'add both',
+      'bedroom on the wall and right side',
+    ])
+    expect(last.basket).toMatchObject([
+      { room: 'Bedroom', colour: 'Cape Chalk', mount_type: 'outside-facefix', control_side: 'right' },
+      { room: 'Lounge', colour: 'Midnight', mount_type: 'inside-recess', control_side: 'left' },
+    ])
+  })
+
+  it('count as the browser has them, whatever was said before', async () => {
+    const sessionId = newSessionId()
+    const added = await answerTo(server, { sessionId, message: 'add a blockout roller 1200x1500 in midnight', basket: [] })
+    const edited = added.basket.map((line) => ({ ...line, width_mm: 1400, quantity: 4, colour: 'Cape Chalk' }))
+    const changed = await answerTo(server, { sessionId, message: 'make the drop 1600', basket: edited })
+    expect(changed.basket).toMatchObject([{ width_mm: 1400, drop_mm: 1600, quantity: 4, colour: 'Cape Chalk' }])
   })
 
   it('that became another product are asked for their colour', async () => {

@@ -306,6 +306,10 @@ function ownTexts({ plain }: Heard, { room }: TalkedBlind, blinds: readonly Talk
 function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
   if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
   if (/\b(?:lightest|ligste)\b/.test(text)) return byLightness(colours).at(-1)?.name
+  // 'Midnight or Cape Chalk' leaves it open.
+  const names = colours.map(({ name }) => plainText(name)).filter((name) => text.includes(name))
+  if (/\b(?:or|of)\b/.test(text) && names.filter((name) => !names.some((other) => other !== name && other.includes(name))).length > 1)
+    return undefined
   const meant = coloursMeant(text, colours)
   const isSure = meant && (meant.word === null || meant.colours.length === 1 || isNamedByPart(text, meant.colours))
   return isSure ? meant.colours[0]?.name : undefined

@@ -7,7 +7,7 @@ import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply, wantedReply, withDampWarning } from './talk-advice.ts'
 import { againReply } from './talk-again.ts'
 import { coloursReply } from './talk-colours.ts'
-import { comparedReply, factReply, honestReply, knownReply, smallTalk } from './talk-facts.ts'
+import { comparedReply, factReply, greeted, honestReply, knownReply, smallTalk } from './talk-facts.ts'
 import { listReply } from './talk-list.ts'
 import { namedColourReply } from './talk-named-colour.ts'
 import { lateReply, leaveItReply, orderNowReply, ordersReply } from './talk-orders.ts'
@@ -35,7 +35,7 @@ function* answered(heard: Heard): Steps<Reply> {
       yield* call('hand_over', { question: '' })
       return { text: words.private(business), state }
     }
-    const again = yield* againReply(heard)
+    const again = greeted(heard) ?? (yield* againReply(heard))
     if (again) return again
     if (intents.has('discount') && !heard.hasSize && !PRICE_MATCH.test(heard.plain)) {
       const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')

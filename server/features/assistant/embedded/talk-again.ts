@@ -192,7 +192,7 @@ function* goneBack(heard: Heard): Steps<Reply | null> {
   const others = state.choice.filter((type) => !current?.candidates.includes(type))
   if (THE_OTHER.test(plain) && state.blinds.length === 1 && current && others.length > 0)
     return yield* pricedAnew(heard, [{ ...current, candidates: others, colour: null }])
-  const isUndo = intents.has('undo') && lines.length === 0
+  const isUndo = intents.has('undo') && lines.length === 0 && state.undo.length === 0
   if (!(BACK.test(plain) || isUndo)) return null
   const earlier = FIRST.test(plain) ? state.earlier.at(-1) : state.earlier[0]
   return earlier ? yield* pricedAnew(heard, earlier) : null

@@ -93,8 +93,20 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
 const OF_THE_TRADE = /\b(?:blind\w*|window\w*|venster\w*|shutters?|awnings?|rollers?)\b/
 
 /** Not a word about blinds in it. */
+/** 'Hallo daar' and no more. */
+const ONLY_GREETS =
+  /^(?:hi|hey|hello|howzit|hiya|hallo|haai|good (?:day|morning|afternoon|evening)|goeie\s?(?:dag|more|middag|naand)|heita|aweh|sawubona|molo)(?:[\s,!.]+(?:there|daar|melvin|all|almal|again|weer|hoe gaan (?:dit|dinge)|how are (?:you|u)|vir julle|julle))*[\s!.?]*$/
+
+export const greeted = (heard: Heard): Reply | null => (ONLY_GREETS.test(heard.plain) ? greetingTo(heard) : null)
+
+const greetingTo = ({ words, business, state, language }: Heard): Reply => ({
+  text: words.greeting(business.name),
+  state: { ...state, language },
+  quickReplies: [quick(words.reply.measure), quick(words.reply.photo), quick(words.reply.person)],
+})
+
 export function* smallTalk(heard: Heard): Steps<Reply | null> {
-  const { intents, words, state, rest, business, language, product, plain } = heard
+  const { intents, words, state, rest, business, product, plain } = heard
   const has = (name: Intent) => intents.has(name)
   const say = (text: string): Reply => ({ text, state })
   if (has('who_are_you')) return say(words.who(business.name))
@@ -102,14 +114,7 @@ export function* smallTalk(heard: Heard): Steps<Reply | null> {
   const isShort = rest.length <= 2
   if (has('bye') && isShort) return say(words.bye())
   if (has('thanks') && !has('price') && product.candidates.length === 0 && !QUESTION.test(plain)) return say(words.thanks())
-  if (has('greet') && rest.length === 0) {
-    return {
-      text: words.greeting(business.name),
-      state: { ...state, language },
-      quickReplies: [quick(words.reply.measure), quick(words.reply.photo), quick(words.reply.person)],
-    }
-  }
-  return null
+  return has('greet') && rest.length === 0 ? greetingTo(heard) : null
 }
 
 const QUESTION = /\?|\b(?:what|which|how|when|where|can|could|do|does|is there|wat|watter|hoe|wanneer|waar|kan)\b/

@@ -92,6 +92,8 @@ function* showReply({ words, state, intents }: Heard): Steps<Reply> {
 function* removeReply(heard: Heard): Steps<Reply> {
   const { words, state, lines, plain, said } = heard
   const named = namedLines(heard)
+  const coloured = named.length > 0 ? [] : linesOfColour(heard)
+  if (coloured.length > 0) return yield* removed(heard, coloured)
   const room = roomIn(plain)
   if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
@@ -101,11 +103,28 @@ function* removeReply(heard: Heard): Steps<Reply> {
   const isEverything = meansAll(plain) || EVERYTHING.test(plain)
   const spokenOf = lines.length === 1 ? lines[0] : lineOfCurrent(heard)
   const gone = isEverything && named.length === 0 ? lines : named.length > 0 ? named : spokenOf ? [spokenOf] : []
-  if (gone.length === 0)
+  // 'Remove the midnight one', where none is: the one spoken of last is not meant.
+  const isUnclear = named.length === 0 && !isEverything && lines.length > 1 && !SPOKEN_OF.test(plain)
+  if (gone.length === 0 || isUnclear)
     return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
+  return yield* removed(heard, gone)
+}
+const SPOKEN_OF = /\b(?:it|that|this|dit|daardie|hierdie|last|laaste)\b|^(?:please )?(?:remove|delete|verwyder)[\s.!]*$/
+
+/** 'Remove the black ones' */
+function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
+  return lines.filter(({ colour, colour_hex }) => {
+    if (colour === '' || colour_hex === null) return false
+    const meant = coloursMeant(plain, [{ name: colour, hex: colour_hex, description: '' }])
+    return meant !== null && meant.colours.length > 0
+  })
+}
+
+function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
+  const { words, state } = heard
   const ids = gone.map(({ id }) => id)
-  const { removed, basket } = yield* call('change_basket', { remove: ids, asked: true })
-  const told = removed.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
+  const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
+  const told = results.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   const left = basket.lines.length > 0 ? ` ${totalWords(words, basket)}` : ''
   return {
     text: `${words.removed(told.join('; '))}${left}`,
@@ -113,7 +132,7 @@ function* removeReply(heard: Heard): Steps<Reply> {
   }
 }
 const ONE_OF =
-  /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
+  /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|delete|scrap|drop|verwyder|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
 export const EVERYTHING = /\b(?:clear|empty|leeg|skoon|start|begin)\b/
 
 const lineChoices = (lines: readonly BasketLine[]) =>

@@ -188,18 +188,18 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
 function controlSideIn(plain: string): BlindLine['controlSide'] | null {
   // Both are named where somebody asks which is better.
   if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
-  if (/\b(?:left|links|linker\w*)\b/.test(plain)) return 'left'
-  return /\b(?:right(?:\s?-?hand)?|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(plain) ? 'right' : null
+  if (/\b(?:left|links|linker\w*|lhs)\b/.test(plain)) return 'left'
+  return /\b(?:right(?:\s?-?hand)?|rhs|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(plain) ? 'right' : null
 }
 
 function mountTypeIn(plain: string): BlindLine['mountType'] | null {
   if (
-    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
+    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|(?:[,;]|\b(?:and|en))\s*(?:outside|buite)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
       plain,
     )
   )
     return 'outside-facefix'
-  return /\b(?:inside (?:the )?(?:recess|mount|fit|frame)|in the recess|recess(?:ed)? (?:fit|mount)|inside mount|in die (?:nis|raam|opening|kosyn)|(?:make|hang|mount|fit|put) (?:it|them|that) inside)\b|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:inside|binne)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
+  return /\b(?:inside (?:the )?(?:recess|mount|fit|frame)|in the recess|recess(?:ed)? (?:fit|mount)|inside mount|in die (?:nis|raam|opening|kosyn)|(?:make|hang|mount|fit|put) (?:it|them|that) inside)\b|(?:[,;]|\b(?:and|en))\s*(?:inside|binne)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:inside|binne)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
     plain,
   )
     ? 'inside-recess'

@@ -43,7 +43,7 @@ export const NUMERALS: Readonly<Record<string, number>> = {
   twintig: 20,
 }
 
-/** The tens after twenty, as a model may say them. Customers write such numbers in figures. */
+/** The tens after twenty. */
 export const TENS: Readonly<Record<string, number>> = {
   thirty: 30,
   forty: 40,
@@ -71,8 +71,16 @@ const METRES_OR_FEET = 'met(?:er|re)s?|foot|feet|voet'
 
 const numberOf = (word: string): number => NUMERALS[word] ?? (word === 'a' ? 1 : Number(word))
 
+const SOME_TENS = ['twenty', 'twintig', ...Object.keys(TENS)].join('|')
+const ONES = 'one|two|three|four|five|six|seven|eight|nine|een|twee|drie|vier|vyf|ses|sewe|agt|nege'
+const tensOf = (word: string): number => TENS[word] ?? numberOf(word)
+
 /** Each way of saying a number, and the figure that it means. */
 const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  // 'thirty two', 'twee-en-dertig', 'fifty'
+  [new RegExp(`\\b(${SOME_TENS})[ -](${ONES})\\b`, 'g'), (_, tens, ones) => String(tensOf(tens) + numberOf(ones))],
+  [new RegExp(`\\b(${ONES})[ -]?en[ -]?(${SOME_TENS})\\b`, 'g'), (_, ones, tens) => String(tensOf(tens) + numberOf(ones))],
+  [new RegExp(`\\b(${Object.keys(TENS).join('|')})\\b`, 'g'), (_, tens) => String(tensOf(tens))],
   [/\banderhalf(?= meter)/g, () => '1.5'],
   [/\bhalf a dozen\b|\bhalwe dosyn\b/g, () => '6'],
   [new RegExp(`\\b(\\d{1,2}|${NUMERAL}) (?:dozen|dosyn)\\b`, 'g'), (_, word) => String(numberOf(word) * 12)],

@@ -41,6 +41,8 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
     if (border) return [blindOf(plain.slice(0, border), undefined), blindOf(plain.slice(border), only)]
   }
   if (sizes.length < 2) return ofEachRoom(plain, blindOf(plain, only))
+  // More than an answer takes are only counted: reading each with its words would keep others waiting.
+  if (sizes.length > MOST_READ) return sizes.map((size) => blindOf(plain.slice(size.from, size.to), size))
   const parts = withoutCount(
     partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])),
     plain.slice(0, sizes[0]?.from),
@@ -103,6 +105,9 @@ function withSharedWords(parts: readonly string[]): string[] {
     return isBare ? `${part} ${withoutRooms(next)}` : part
   })
 }
+
+/** As many blinds as are read with their words. */
+const MOST_READ = 20
 
 /** A count of the size before it: '1200x1500 x 2'. */
 const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/

@@ -63,8 +63,7 @@ export const afrikaans: Words = {
   twoSideBySide: () => "Twee blindings langs mekaar is nog 'n manier; ons span help jou daarmee op WhatsApp.",
   askTeam: ({ whatsapp }: Business) => `Vir 'n spesiale grootte vra asseblief ons span: WhatsApp ${whatsapp.support}.`,
   swapped: () => 'Of is breedte en hoogte omgeruil?',
-  tooManyAtOnce: (count: number, most: number) =>
-    `Dit is ${count} vensters op een slag. Stuur hulle asseblief ${most} op 'n slag: sit hierdie op jou lys, en dan die volgende.`,
+  tooManyAtOnce: (count: number, most: number) => `Dit is ${count} vensters op een slag. Stuur hulle asseblief ${most} op 'n slag.`,
   askProduct: () => 'Watter blinding wil jy hê?',
   askWhich: (names: string) => `Watter een bedoel jy: ${names}?`,
   askSize: (product: string | null) =>

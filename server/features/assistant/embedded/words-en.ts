@@ -44,8 +44,7 @@ export const english = {
   twoSideBySide: () => 'Two blinds side by side are another way; our team helps with that on WhatsApp.',
   askTeam: ({ whatsapp }: Business) => `For a custom size please ask our team: WhatsApp ${whatsapp.support}.`,
   swapped: () => 'Or are width and drop swapped?',
-  tooManyAtOnce: (count: number, most: number) =>
-    `Those are ${count} windows at once. Please send them to me ${most} at a time: put these on your list, then the next ones.`,
+  tooManyAtOnce: (count: number, most: number) => `Those are ${count} windows at once. Please send them to me ${most} at a time.`,
   askProduct: () => 'Which blind would you like?',
   askWhich: (names: string) => `Which one do you mean: ${names}?`,
   askSize: (product: string | null) =>

@@ -145,7 +145,8 @@ function withLengthsMarked(plain: string): string {
 }
 
 function isOther({ text, count, before, after }: Numbered): boolean {
-  if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return true
+  // 'No, 4' puts a count right; 'line no 4' numbers a line.
+  if (OTHER_AFTER.test(after) || (OTHER_BEFORE.test(before) && !/^no[\s,]+$/.test(before))) return true
   if ((count === 25 || count === 50) && (SLAT_AFTER.test(after) || SLAT_BEFORE.test(before))) return true
   if (/^(?:one|een)$/.test(text) && THE_ONE.test(before) && !(/make that $/.test(before) && ENDS.test(after))) return true
   if (FROM_TO.test(before)) return false
@@ -158,6 +159,7 @@ const isOfSize = ({ before, after }: Numbered): boolean =>
 const IF_TAKEN = { before: /(?:^|[^\p{L}])(?:as|indien) ek\s$/u, after: /^\s*(?:vat|neem|koop|bestel|wil)\b/ }
 /** 'and the lounge 2 of' */
 const OF_ENDS = /^\s*(?:of|van)\s*(?:$|[?.!])/
+const ENDS_MESSAGE = new RegExp(`^\\s*(?:(?:${POLITE})[\\s.!]*)?$`)
 const FEWER_AFTER = /^\s*(?:$|[?.!,]|(?:of|van|off|out|away|af|uit|weg)\b)/
 
 function isOfBlinds({ text, count, before, after }: Numbered): boolean {
@@ -166,6 +168,8 @@ function isOfBlinds({ text, count, before, after }: Numbered): boolean {
   if (count >= LENGTHS_FROM && !/(?:buy|koop)\s+$/.test(before)) return false
   if (BEFORE.lead.test(before) || FROM_TO.test(before)) return true
   if (BEFORE.changed.test(before) && ENDS.test(after)) return true
+  // 'a roller in slate rock, two'
+  if (/[,;]\s*$/.test(before) && ENDS_MESSAGE.test(after)) return true
   if (OF_ENDS.test(after) || (IF_TAKEN.before.test(before) && IF_TAKEN.after.test(after))) return true
   if (BEFORE.fewer.test(before) && FEWER_AFTER.test(after)) return true
   if (BEFORE.start.test(before) && isAll(after)) return true

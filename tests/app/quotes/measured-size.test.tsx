@@ -9,7 +9,7 @@ describe('a measured size', () => {
 
   test('fills the form once, says so, and keeps where it came from until it is typed over', async () => {
     storeAutoMeasurements({ width_mm: 1104, drop_mm: 1400, size_source: source })
-    const { rendered, width, drop } = await openCalculator()
+    const { rendered, width, drop, chooseProduct, chooseColour } = await openCalculator()
     await expect.element(width).toHaveValue('1104')
     await expect.element(drop).toHaveValue('1400')
     await told({ title: 'Measurements Loaded' })
@@ -21,6 +21,9 @@ describe('a measured size', () => {
     await width.fill('1100')
     expect(rendered.getByText(/measured with the camera/).elements()).toEqual([])
     await drop.fill('1300')
+    await expect.element(rendered.getByText(/Ready for a price; the colour is still to be chosen/)).toBeVisible()
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
     await expect.element(rendered.getByText(/Ready for a price and ready to cut\. Typed in: whoever orders is responsible/)).toBeVisible()
   })
 
@@ -69,7 +72,9 @@ describe('a measured size', () => {
       measured_drop_mm: 1323,
     } as const
     storeAutoMeasurements({ width_mm: 1184, drop_mm: 1323, size_source: { ...checked, safe_width_mm: 1153, safe_drop_mm: 1282 } })
-    const { rendered } = await openCalculator()
+    const { rendered, chooseProduct, chooseColour } = await openCalculator()
+    await chooseProduct('Roller Blinds - Blockout')
+    await chooseColour('Ivory')
     await expect.element(rendered.getByText(/Ready for a price and ready to cut/)).toBeVisible()
     expect(rendered.getByText(/For our workshop/).elements()).toEqual([])
   })

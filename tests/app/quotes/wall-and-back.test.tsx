@@ -120,7 +120,7 @@ test('a usual size that was called taped is the usual one again once that is tak
   const { rendered } = await openCalculator()
   const tape = rendered.getByRole('checkbox', { name: 'I measured this size with a tape' })
   await tape.click()
-  await expect.element(rendered.getByText(/ready to cut\. Measured with a tape/)).toBeVisible()
+  await expect.element(rendered.getByText(/the colour is still to be chosen\. Measured with a tape/)).toBeVisible()
   await tape.click()
   await expect.element(rendered.getByText(/nothing was measured/)).toBeVisible()
 })

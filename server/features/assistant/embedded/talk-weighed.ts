@@ -1,0 +1,204 @@
+import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatRand } from '#shared/formats/rand.ts'
+import type { ToldPrice } from '../tools/prices.ts'
+import { speaksOfColour } from './colour-words.ts'
+import type { Heard } from './heard.ts'
+import type { TalkedBlind } from './state.ts'
+import { call, quick, type Reply, type Steps } from './steps.ts'
+import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './talk-prices.ts'
+
+/** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
+
+const CHOSEN = /\b(?:cheapest|goedkoopste)(?: (?:one|een))?[\s,]+(?:please|pls|then|asb|dan|thanks)\b/
+
+/** 'And the cheapest for that size?' */
+export function* ranked(heard: Heard): Steps<Reply | null> {
+  const { intents, current, hasSize, product, plain } = heard
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
+  if (
+    !asks ||
+    hasSize ||
+    product.candidates.length > 0 ||
+    !current?.widthMm ||
+    !current.dropMm ||
+    OTHER_CHEAPER.test(plain) ||
+    heard.rest.length > 2
+  )
+    return null
+  // 'Ok the cheapest pls, how much for 3' after some were ranked.
+  const quantity = heard.said[0]?.quantity
+  const isChosen = current.candidates.length > 1 && (quantity || CHOSEN.test(plain))
+  if (isChosen) {
+    const variants = current.candidates.map((type) => ({ ...current, candidates: [type], quantity: quantity ?? current.quantity }))
+    const prices = (yield* priceAll(variants)).filter((price) => price.priced)
+    const priceOf = ({ candidates }: TalkedBlind) => prices.find(({ product_type }) => product_type === candidates[0])
+    const made = variants.filter((blind) => priceOf(blind) !== undefined)
+    const randAt = (blind: TalkedBlind) => {
+      const price = priceOf(blind)
+      return price ? randOf(price) : 0
+    }
+    const ordered = made.toSorted((one, other) => randAt(one) - randAt(other))
+    const best = intents.has('dearest') ? ordered.at(-1) : ordered[0]
+    if (best) return yield* pricedAnew(heard, [best])
+  }
+  return yield* rankedAtSize(heard, { ...current, candidates: [] })
+}
+
+/** 'What is cheaper for all three, blockout roller or zebra?' */
+export function* weighedForAll(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, hasSize } = heard
+  const named = productsNamedIn(plain).flatMap(([type]) => type ?? [])
+  const isSized = state.blinds.every(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  if (named.length < 2 || hasSize || !isSized || state.blinds.length < 2 || !OF_PRICE.test(plain)) return null
+  const sums: { readonly text: string; readonly type: string; readonly rand: number }[] = []
+  for (const type of named) {
+    const { prices, sum_of_all } = yield* call('price_blinds', {
+      blinds: state.blinds.map(({ widthMm, dropMm, quantity }) => ({
+        product_type: type,
+        width_mm: widthMm ?? 0,
+        drop_mm: dropMm ?? 0,
+        quantity,
+      })),
+    })
+    const missing = prices.find((price) => !price.priced)
+    const text = missing ? priceText(heard, missing) : words.forAll(productName(type), state.blinds.length, sum_of_all)
+    sums.push({ type, text, rand: missing ? Number.POSITIVE_INFINITY : inRand(sum_of_all) })
+  }
+  const ranked = sums.toSorted((one, other) => one.rand - other.rand)
+  return {
+    text: `${ranked.map(({ text }) => text).join('\n')}\n${words.askProduct()}`,
+    state: { ...state, asked: 'product', blinds: state.blinds.map((blind) => ({ ...blind, candidates: named })) },
+    quickReplies: named.map((type) => quick(productName(type), type)),
+  }
+}
+
+export function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
+  const { prices } = yield* call('price_blinds', {
+    blinds: blinds.slice(0, 20).map(({ candidates, widthMm, dropMm, quantity }) => ({
+      product_type: candidates[0] ?? '',
+      width_mm: widthMm ?? 0,
+      drop_mm: dropMm ?? 0,
+      quantity,
+    })),
+  })
+  return prices
+}
+
+const DIFFERENCE =
+  /\b(?:difference|diff|verskil|how much (?:more|less|extra|cheaper|dearer)|hoeveel (?:meer|minder|goedkoper|duurder|ekstra))\b/
+const COSTS_MORE =
+  /\b(?:does|is|will|would|kos|is)\b.{0,12}\b(?:it|that|this|dit|dat)\b.{0,12}\b(?:more|extra|meer|ekstra|duurder)\b|\b(?:any|an) (?:price )?difference\b/
+/** A difference that is asked of two products is a question of what they are. */
+const OF_PRICE = /\b(?:price|cost|pay|money|rand|prys|kos|betaal|more|less|extra|cheaper|dearer|meer|minder|goedkoper|duurder|ekstra)\b/
+
+/** 'What is the difference in price?': between the two that are talked about, or between now and before. */
+export function* difference(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, hasSize, product } = heard
+  const asks = (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || heard.rest.length === 0)) || COSTS_MORE.test(plain)
+  if (!asks || hasSize || product.candidates.length > 0) return null
+  const two = twoToCompare(state)
+  if (!two) return null
+  const isSame = two.every(
+    ({ candidates, widthMm, dropMm }) =>
+      candidates[0] === two[0]?.candidates[0] && widthMm === two[0]?.widthMm && dropMm === two[0]?.dropMm,
+  )
+  if (isSame) return { text: words.costsNoMore(), state }
+  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
+  const made = prices.filter((price) => price.priced)
+  if (made.length < 2) return null
+  const [less = 0, more = 0] = made.map(randOf).toSorted((one, other) => one - other)
+  return { text: `${made.map((price) => priceText(heard, price)).join('\n')}\n${words.difference(formatRand(more - less))}`, state }
+}
+
+function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind[] | null {
+  const [one, other, more] = blinds
+  if (one && !other && one.candidates.length === 2) return one.candidates.map((type) => ({ ...one, candidates: [type] }))
+  if (one && other && !more) return [one, other]
+  const [before] = earlier
+  return one && !other && before?.length === 1 && before[0] && before[0].candidates.length === 1 ? [before[0], one] : null
+}
+
+const CHEAPER =
+  /\b(?:(?:too|so) (?:much|expensive|pricey|dear)|(?:te|so) duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
+const WHICH_CHEAPER = /\b(?:which|watter|watse)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
+/** The cheaper one of two, or a cheaper offer of somebody else, is another question. */
+const OTHER_CHEAPER =
+  /%|\b(?:percent|persent|discount|afslag)\b|\bcheaper (?:one|price|quote|deal|elsewhere)\b|\bgoedkoper (?:een|prys|kwotasie)\b|\b(?:elsewhere|another shop|competitor|quoted me|ander winkel)\b/
+const LOOKS_ALIKE: readonly (readonly ProductType[])[] = [
+  ['venetian-wood', 'venetian-aluwood-50mm', 'venetian-aluwood-25mm', 'venetian-plaswood'],
+  ['roller-blockout', 'roller-sheer'],
+  ['honeycomb-blockout', 'honeycomb-duotone'],
+]
+const ALIKE = /\b(?:look\w*|similar|same|like (?:it|that)|lyk|soortgelyk|dieselfde|selfde)\b/
+const MOST_SHOWN = 4
+
+/** 'Too expensive, what is cheaper and looks the same?' */
+export function* cheaper(heard: Heard): Steps<Reply | null> {
+  const { plain, current, hasSize, product, words, state } = heard
+  if (!current || hasSize || speaksOfColour(plain)) return null
+  if (WHICH_CHEAPER.test(plain)) return yield* cheapestOfTalk(heard)
+  if (CHEAPER_ONE.test(plain) && current.candidates.length === 1) return yield* cheaperOfTwo(heard)
+  const [own] = current.candidates
+  const [width_mm, drop_mm] = [current.widthMm, current.dropMm]
+  if (
+    !CHEAPER.test(plain) ||
+    OTHER_CHEAPER.test(plain) ||
+    product.candidates.length > 0 ||
+    !own ||
+    current.candidates.length > 1 ||
+    !width_mm ||
+    !drop_mm
+  )
+    return null
+  const { prices } = yield* call('price_blinds', {
+    blinds: PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })),
+  })
+  const made = prices
+    .filter((price) => price.priced)
+    .filter(({ product_type }) => product_type !== 'outdoor-blinds' || own === 'outdoor-blinds')
+  const ownPrice = made.find(({ product_type }) => product_type === own)
+  const lower = made.filter((price) => ownPrice && randOf(price) < randOf(ownPrice)).toSorted((one, other) => randOf(one) - randOf(other))
+  const alike = LOOKS_ALIKE.find((types) => types.some((type) => type === own)) ?? []
+  const similar = ALIKE.test(plain) ? lower.filter(({ product_type }) => alike.some((type) => type === product_type)) : []
+  const shown = (similar.length > 0 ? similar : lower).slice(0, MOST_SHOWN)
+  if (shown.length === 0) return { text: words.cheapestAlready(productName(own)), state }
+  return {
+    text: `${words.cheaperAre(width_mm, drop_mm)}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
+    state: { ...state, asked: 'product', choice: [own, ...shown.map(({ product_type }) => product_type)] },
+    quickReplies: shown.map(({ product_type, product: name }) => quick(name, product_type)),
+  }
+}
+
+const CHEAPER_ONE = /\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)) (?:one|een)\b/
+
+/** 'The cheaper one then' of what is talked about now and what was before. */
+function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
+  const two = heard.state.blinds.length === 1 ? twoToCompare(heard.state) : null
+  if (!two) return null
+  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
+  const ranked = two.flatMap((blind, index) => {
+    const price = prices[index]
+    return price?.priced ? [{ blind, rand: randOf(price) }] : []
+  })
+  const best = ranked.toSorted((one, other) => one.rand - other.rand)[0]
+  return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
+}
+
+/** 'Which is cheaper?' of those that were priced last. */
+function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
+  const { state, words } = heard
+  const [one, other] = state.blinds
+  const ofOne = one && !other ? one.candidates.map((type) => ({ ...one, candidates: [type] })) : state.blinds
+  const variants = ofOne.length > 1 ? ofOne : (twoToCompare(state) ?? [])
+  if (variants.length < 2 || variants.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || !widthMm || !dropMm)) return null
+  const prices = (yield* priceAll(variants.map((blind) => ({ ...blind, quantity: 1 })))).filter((price) => price.priced)
+  const [best, ...rest] = prices.toSorted((first, second) => randOf(first) - randOf(second))
+  if (!best) return null
+  return {
+    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}`,
+    state: { ...state, asked: 'product' },
+    quickReplies: [quick(best.product, best.product_type)],
+  }
+}

@@ -6,6 +6,7 @@ import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { until } from '#tests/support/until.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { pay } from './pay.ts'
 
 /** A window with an A4 sheet against it. */
 const scene = randomSceneSpec(11, { widthPx: 2000, heightPx: 1500, reference: 'a4', maxTiltDegrees: 12, clutter: 0 })
@@ -60,10 +61,7 @@ it('a new customer goes from "hi" over a photo of the window to an order that is
   const paymentPage = context.waitForEvent('page')
   await page.getByLabel('Check your order').getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('heading', { name: /^Thank you, Thandi/ }).waitFor()
-  const checkout = await paymentPage
-  await checkout.getByRole('button', { name: /^Pay/ }).click()
-  await checkout.getByText('Payment Successful!').first().waitFor()
-  await checkout.close()
+  await pay(paymentPage)
 
   const { db } = journey.server.deps
   const [order] = await db('orders').select('payment_status', 'total_cents')

@@ -6,6 +6,7 @@ import { jpegOf } from '#tests/support/rendered-scene.ts'
 import { until } from '#tests/support/until.ts'
 import { randomSceneSpec } from '#workers/model/scenes/random/scene.ts'
 import { renderScene } from '#workers/model/scenes/render-scene.ts'
+import { pay } from './pay.ts'
 
 /** The room that the camera shows: a window with the printed board beside it, at 1280 × 720 from a hand that sways. */
 const scene = randomSceneSpec(7, {
@@ -108,10 +109,7 @@ describe('a customer on a phone', () => {
     // The order holds the exact size, of which the screen showed whole millimetres.
     expect(JSON.parse(line.size_source)).toMatchObject({ how: 'camera', scale: 'board', references: ['board'], corners: 'found' })
     expect(Math.round(JSON.parse(line.size_source).measured_width_mm)).toBe(width.mm)
-    const checkout = await paymentPage
-    await checkout.getByRole('button', { name: /^Pay/ }).click()
-    await checkout.getByText('Payment Successful!').first().waitFor()
-    await checkout.close()
+    await pay(paymentPage)
 
     await page.bringToFront()
     await page.reload()

@@ -4,6 +4,7 @@ import { listMail } from '#shared/contracts/mail.ts'
 import { paths } from '#shared/paths.ts'
 import { type Journey, startJourney } from '#tests/support/journey.ts'
 import { until } from '#tests/support/until.ts'
+import { pay } from './pay.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -80,10 +81,7 @@ describe('a quote that goes from one browser to another by its private link', ()
     const paymentPage = phone.context.waitForEvent('page')
     await page.getByLabel('Check your order').getByRole('button', { name: 'Place order' }).click()
     await page.getByRole('heading', { name: /^Thank you, Thandi/ }).waitFor()
-    const checkout = await paymentPage
-    await checkout.getByRole('button', { name: /^Pay/ }).click()
-    await checkout.getByText('Payment Successful!').first().waitFor()
-    await checkout.close()
+    await pay(paymentPage)
 
     await page.goto(link)
     await page.getByText('Paid. Production waits for your delivery address.').waitFor()

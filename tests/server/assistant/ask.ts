@@ -20,6 +20,19 @@ export async function answerTo(server: TestServer, question: Question): Promise<
   return enhancedChat.response.parse(body)
 }
 
+/** @returns the last answer of a talk that begins with these blinds on the list, which goes from turn to turn as the browser's does */
+export async function talk(server: TestServer, turns: readonly string[], lines: BasketLine[] = []): Promise<AssistantAnswer> {
+  const sessionId = newSessionId()
+  let basket = lines
+  let last: AssistantAnswer | undefined
+  for (const message of turns) {
+    last = await answerTo(server, { sessionId, message, basket })
+    basket = last.basket
+  }
+  if (!last) throw new Error('nothing was said')
+  return last
+}
+
 interface ReadEvent {
   readonly event: string | undefined
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at an answer as an outsider does, whatever it holds

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { aLine, answerTo, newSessionId } from './ask.ts'
+import { aLine, talk } from './ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,18 +12,6 @@ afterAll(() => server.stop())
 /** What is offered with an answer, such as 'open_screen quote'. */
 const offered = ({ actions }: AssistantAnswer) =>
   actions.map((action) => (action.kind === 'open_screen' ? `${action.kind} ${action.screen}` : action.kind))
-/** The last answer of a talk, which begins with these blinds on the list. */
-async function talk(turns: readonly string[], lines: BasketLine[] = []): Promise<AssistantAnswer> {
-  const sessionId = newSessionId()
-  let basket = lines
-  let last: AssistantAnswer | undefined
-  for (const message of turns) {
-    last = await answerTo(server, { sessionId, message, basket })
-    basket = last.basket
-  }
-  if (!last) throw new Error('nothing was said')
-  return last
-}
 
 describe('somebody who says that he orders', () => {
   it.each([
@@ -38,7 +26,7 @@ describe('somebody who says that he orders', () => {
     'ek wil nou bestel',
     'bestel dit asb',
   ])('with blinds on the list is led to the quote, with its total: %s', async (message) => {
-    const answer = await talk([message], [aLine({ quantity: 2 })])
+    const answer = await talk(server, [message], [aLine({ quantity: 2 })])
     expect(answer.response).toMatch(/order from your quote|bestel van jou kwotasie/)
     expect(answer.response).toMatch(/total of your list is R|totaal van jou lys is R/)
     expect(offered(answer)).toEqual(['open_screen quote'])
@@ -46,13 +34,13 @@ describe('somebody who says that he orders', () => {
   })
 
   it.each(['i want to order', 'checkout', 'ek wil bestel'])('with an empty list is told what comes first: %s', async (message) => {
-    const answer = await talk([message])
+    const answer = await talk(server, [message])
     expect(answer.response).toMatch(/list is still empty|lys is nog leeg/)
     expect(offered(answer)).toEqual([])
   })
 
   it('just after a price has that blind put on the list first', async () => {
-    const answer = await talk(['blockout roller 1200 x 1500 in Driftwood', 'i want to order'])
+    const answer = await talk(server, ['blockout roller 1200 x 1500 in Driftwood', 'i want to order'])
     expect(answer.basket).toMatchObject([{ width_mm: 1200, colour: 'Driftwood' }])
   })
 })
@@ -61,7 +49,7 @@ describe('somebody who leaves it', () => {
   it.each(['forget it', 'never mind', 'cancel', 'oh never mind then', 'los dit', 'toemaar'])(
     'is told that nothing was changed: %s',
     async (message) => {
-      const answer = await talk([message], [aLine()])
+      const answer = await talk(server, [message], [aLine()])
       expect(answer.response).toMatch(/nothing was changed|niks is verander/)
       expect([offered(answer), answer.basket.length]).toEqual([[], 1])
     },
@@ -70,12 +58,12 @@ describe('somebody who leaves it', () => {
   it.each(['cancel that', 'i changed my mind', 'ek het van plan verander'])(
     'while nothing is ordered is asked what to change: %s',
     async (message) => {
-      expect((await talk([message], [aLine()])).response).toMatch(/nothing has been ordered|niks is in hierdie gesprek bestel/)
+      expect((await talk(server, [message], [aLine()])).response).toMatch(/nothing has been ordered|niks is in hierdie gesprek bestel/)
     },
   )
 
   it('after a change has it taken back by cancel that', async () => {
-    const answer = await talk(['add a blockout roller 1200 x 1500 in Driftwood', 'cancel that'])
+    const answer = await talk(server, ['add a blockout roller 1200 x 1500 in Driftwood', 'cancel that'])
     expect(answer.response).toMatch(/took the last change back/)
     expect(answer.basket).toEqual([])
   })
@@ -95,7 +83,7 @@ it.each([
   ['connect me to a consultant', /person of our team/],
   ['what does a consultation cost', /not on my list/],
 ])('the form for details is offered with: %s', async (message, words) => {
-  const answer = await talk([message])
+  const answer = await talk(server, [message])
   expect(answer.response).toMatch(words)
   expect(offered(answer)).toContain('leave_details')
 })
@@ -111,7 +99,7 @@ it.each([
   ['you sent the wrong colour', /^I am sorry.*photos/, 'hand_over'],
   ['die blinding wat ek gekry het is te breed', /^Ek is jammer.*foto's/, 'hand_over'],
 ])('trouble with an order has regret first, then what to do: %s', async (message, words, action) => {
-  const answer = await talk([message])
+  const answer = await talk(server, [message])
   expect(answer.response).toMatch(words)
   expect(offered(answer)).toEqual(expect.arrayContaining([action, 'hand_over']))
 })
@@ -134,7 +122,7 @@ it.each([
   ['is it 1500 or 1200?', /which window/],
   ['I need 3 blinds', /which blind is it/],
 ])('the thing itself is answered: %s', async (message, words) => {
-  expect((await talk([message])).response).toMatch(words)
+  expect((await talk(server, [message])).response).toMatch(words)
 })
 
 it.each([
@@ -142,12 +130,12 @@ it.each([
   ['can you fix my gate motor', /outside what I know/],
   ['gimme the cell no of the guy that did the install at mrs botha', /can't share/],
 ])('what is no business of the shop gets no fact and no badge of one: %s', async (message, words) => {
-  const answer = await talk([message])
+  const answer = await talk(server, [message])
   expect(answer.response).toMatch(words)
   expect([answer.facts, answer.features.includes('facts')]).toEqual([[], false])
 })
 
 it('a price without a colour in it has no badge of colours', async () => {
-  expect((await talk(['blockout roller 1200 x 1500'])).features).toEqual(expect.not.arrayContaining(['colours', 'facts']))
-  expect((await talk(['blockout roller colours'])).features).toContain('colours')
+  expect((await talk(server, ['blockout roller 1200 x 1500'])).features).toEqual(expect.not.arrayContaining(['colours', 'facts']))
+  expect((await talk(server, ['blockout roller colours'])).features).toContain('colours')
 })

@@ -1,29 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { pricingIdOf } from '#shared/domain/products.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { answerTo, newSessionId } from './ask.ts'
+import { answerTo, newSessionId, talk } from './ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-
-/** @returns the last answer of a talk, whose list goes from turn to turn as the browser's does */
-async function talk(turns: readonly string[]): Promise<AssistantAnswer> {
-  const sessionId = newSessionId()
-  let basket: BasketLine[] = []
-  let last: AssistantAnswer | undefined
-  for (const message of turns) {
-    last = await answerTo(server, { sessionId, message, basket })
-    basket = last.basket
-  }
-  if (!last) throw new Error('nothing was said')
-  return last
-}
 
 type Blind = readonly [product: string, widthMm: number, dropMm: number, quantity?: number]
 const ROLLER = 'roller-blockout'
@@ -169,24 +156,27 @@ describe('windows that are talked about and on no list yet', () => {
     ['are chosen by what tells them apart', ['alu venetian 600 x 600', 'the 25mm one'], [[ALU, 600, 600]]],
     ['have width and drop the other way round', ['roller blockout 1500 x 1200', 'other way round'], [[ROLLER, 1200, 1500]]],
   ])('%s', async (_, turns, blinds) => {
-    const last = await talk(turns)
+    const last = await talk(server, turns)
     expect(counted(offered(last)).toSorted()).toEqual(counted(blinds).toSorted())
     expect(last.response).toContain(await sumOf(blinds))
   })
 
   it('are told again one by one, and nothing changes', async () => {
-    const last = await talk(['kitchen: 25mm alu venetian 900x900. lounge: sheer roller 2400x1800', 'what did I say for the kitchen?'])
+    const last = await talk(server, [
+      'kitchen: 25mm alu venetian 900x900. lounge: sheer roller 2400x1800',
+      'what did I say for the kitchen?',
+    ])
     expect(last.response).toContain(await sumOf([[ALU, 900, 900]]))
     expect(last.response).not.toContain(await sumOf([[SHEER, 2400, 1800]]))
   })
 
   it('are weighed by price: the difference, what costs less and looks alike, and the least of all at a size', async () => {
-    expect((await talk(['outdoor blind 3m x 2.5m', 'and if it was 3.5 wide', 'whats the difference in price'])).response).toMatch(
+    expect((await talk(server, ['outdoor blind 3m x 2.5m', 'and if it was 3.5 wide', 'whats the difference in price'])).response).toMatch(
       /difference is R\s?\d/,
     )
-    const { response } = await talk(['whats a wooden venetian 1500x1200', 'too expensive. whats cheaper but looks the same?'])
+    const { response } = await talk(server, ['whats a wooden venetian 1500x1200', 'too expensive. whats cheaper but looks the same?'])
     expect(response).toContain(await sumOf([[PLASWOOD, 1500, 1200]]))
-    const cheapest = await talk(['window 2m x 2m, whats the cheapest blind you can make me for that'])
+    const cheapest = await talk(server, ['window 2m x 2m, whats the cheapest blind you can make me for that'])
     expect(cheapest.response).toContain(await sumOf([[ROLLER, 2000, 2000]]))
   })
 })
@@ -265,11 +255,11 @@ describe('lines of the list', () => {
       ],
     ],
   ])('%s', async (_, turns, blinds) => {
-    expect(counted(listed(await talk([...two, ...turns])))).toEqual(counted(blinds))
+    expect(counted(listed(await talk(server, [...two, ...turns])))).toEqual(counted(blinds))
   })
 
   it('have the colours, the side and the place that were said of their rooms', async () => {
-    const last = await talk([
+    const last = await talk(server, [
       'blockout roller bedroom 1200x1400 and lounge 1800x1500, bedroom in cape chalk and lounge in midnight',
       'add both',
       'bedroom on the wall and right side',
@@ -289,9 +279,9 @@ describe('lines of the list', () => {
   })
 
   it('that became another product are asked for their colour', async () => {
-    const last = await talk(['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer'])
+    const last = await talk(server, ['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer'])
     expect(last.response).toMatch(/which colour/i)
-    const chosen = await talk(['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer', 'ebony'])
+    const chosen = await talk(server, ['blockout roller 1200x1500 in slate rock, add it', 'change it to sheer', 'ebony'])
     expect(chosen.basket).toMatchObject([{ product_type: SHEER, colour: 'Ebony' }])
   })
 
@@ -307,7 +297,7 @@ describe('lines of the list', () => {
   })
 
   it('of which nothing was said to change are said to be unchanged', async () => {
-    const last = await talk([...two, 'change the bathroom one'])
+    const last = await talk(server, [...two, 'change the bathroom one'])
     expect(last.response).toMatch(/^Nothing was changed/)
     expect(last.actions).toEqual([])
   })

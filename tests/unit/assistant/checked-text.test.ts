@@ -6,16 +6,7 @@ import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
 import { cents } from '#shared/domain/money.ts'
-
-const business = {
-  name: 'Garden Route Blinds',
-  phone: '+27 44 000 0000',
-  email: 'hello@example.com',
-  website: 'https://www.example.com/',
-  serviceArea: 'the Garden Route',
-  marketingEmail: 'hello@blinds.example',
-  whatsapp: { support: '+27 82 111 1111', installer: '+27 82 111 1111' },
-}
+import { business } from './business.ts'
 
 /** As after price_blinds, lead_time and size_limits, for a customer with a kitchen window. */
 function known(): Figures {

@@ -4,18 +4,10 @@ import type { ListInTurn } from '#server/features/assistant/trust/acts.ts'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
 import { cents } from '#shared/domain/money.ts'
+import { business } from './business.ts'
 
 /** What a model says in ordinary words: right sentences are shown as they are, false ones are not. */
 
-const business = {
-  name: 'Garden Route Blinds',
-  phone: '+27 44 000 0000',
-  email: 'hello@example.com',
-  website: 'https://www.example.com/',
-  serviceArea: 'the Garden Route',
-  marketingEmail: 'hello@blinds.example',
-  whatsapp: { support: '+27 82 111 1111', installer: '+27 82 111 1111' },
-}
 const FACTS = ['order-cancel', 'delivery-cost', 'vat'] as const
 
 /** As after price_blinds for one and for two, lead_time, size_limits and find_facts, for a customer with a kitchen window. */

@@ -114,8 +114,13 @@ export function withLines(state: ConversationState, lines: readonly BasketLine[]
   return { ...state, blinds, focus: current && blinds.length === state.blinds.length ? state.focus : -1 }
 }
 
+type ListLine = Pick<
+  BasketLine,
+  'id' | 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'room' | 'control_side' | 'mount_type'
+>
+
 /** The list has the last word: it may have been changed by a button or in the calculator. */
-const asOnList = (blind: TalkedBlind, line: BasketLine): TalkedBlind => ({
+export const asOnList = (blind: TalkedBlind, line: ListLine): TalkedBlind => ({
   ...blind,
   candidates: [line.product_type],
   widthMm: line.width_mm,

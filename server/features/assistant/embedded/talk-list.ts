@@ -5,7 +5,7 @@ import { ASKS } from './asks.ts'
 import { coloursMeant } from './colour-words.ts'
 import type { Heard } from './heard.ts'
 import { meansAll, ordinalIn, placesMeant } from './references.ts'
-import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
 import { call, quick, type Reply, type Steps } from './steps.ts'
 import { listed, type Words } from './words.ts'
 
@@ -259,15 +259,4 @@ export function* askColourOfLine({ words, state }: Heard, line: ToldLine): Steps
   }
 }
 
-export const talkedOf = (line: ToldLine): TalkedBlind => ({
-  ...NO_BLIND,
-  candidates: [line.product_type],
-  widthMm: line.width_mm,
-  dropMm: line.drop_mm,
-  quantity: line.quantity,
-  colour: line.colour || null,
-  room: line.room || null,
-  controlSide: line.control_side,
-  mountType: line.mount_type,
-  lineId: line.id,
-})
+export const talkedOf = (line: ToldLine): TalkedBlind => asOnList(NO_BLIND, line)

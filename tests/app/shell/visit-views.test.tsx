@@ -21,7 +21,7 @@ async function openAt(path: string) {
   await render(<RouterProvider router={router} />)
   return router
 }
-const viewed = () => shop.events.map((event) => (event.kind === 'view' ? event.screen : event.kind))
+const viewed = () => shop.events.flatMap((event) => (event.kind === 'view' ? [event.screen] : []))
 
 test('every screen that is opened is told of by its path alone: no query, no id of a link, no address that does not exist', async () => {
   const router = await openAt('/?name=Thandi')

@@ -4,11 +4,11 @@ import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { ASKS } from './asks.ts'
 import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from './colour-words.ts'
+import { NO_BLIND, openBlinds, type TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
-import { NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
 import { call, type Steps } from './steps.ts'
-import { sizeFor } from './talk-list.ts'
+import { sizeFor } from './talks/list.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV3, LanguageModelV3Content, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { QuickReply } from '#shared/contracts/assistant.ts'
+import type { ConversationState } from './conversation-state.ts'
 import { converse } from './converse.ts'
-import type { ConversationState } from './state.ts'
 import type { Reply, Steps } from './steps.ts'
 
 /** What is left of a turn when the model has answered, beside its text. */

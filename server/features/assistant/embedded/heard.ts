@@ -8,8 +8,8 @@ import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../knowledge/find-facts.ts'
+import type { ConversationState, TalkedBlind } from './conversation-state.ts'
 import { INTENTS, type Intent, intentsIn } from './intents.ts'
-import type { ConversationState, TalkedBlind } from './state.ts'
 import { type Business, type Words, wordsIn } from './words.ts'
 
 /** A message and all that is understood of it before anything is looked up. */

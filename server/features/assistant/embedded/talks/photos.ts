@@ -1,8 +1,8 @@
-import type { Heard } from './heard.ts'
-import { NO_BLIND, type TalkedBlind } from './state.ts'
-import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
-import { priceText } from './talk-prices.ts'
-import { listed } from './words.ts'
+import { NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, Refused, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+import { priceText } from './prices.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
 

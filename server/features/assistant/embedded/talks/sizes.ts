@@ -1,8 +1,8 @@
 import { productName } from '#shared/domain/products.ts'
-import type { Heard } from './heard.ts'
-import { askedAbout, NO_BLIND, withCurrent } from './state.ts'
-import { call, type Reply, type Steps } from './steps.ts'
-import { listed } from './words.ts'
+import { askedAbout, NO_BLIND, withCurrent } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
 
 /** Which sizes are made, and how deep a recess must be. */
 

@@ -1,14 +1,14 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productName } from '#shared/domain/products.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import type { ToldPrice } from '../tools/prices.ts'
-import { productsInColour } from './colour-of-products.ts'
-import { coloursMeant, speaksOfColour } from './colour-words.ts'
-import type { Heard } from './heard.ts'
-import type { TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { askColourOfLine, lineWords, totalWords } from './talk-list.ts'
-import { listed } from './words.ts'
+import type { ToldPrice } from '../../tools/prices.ts'
+import { productsInColour } from '../colour-of-products.ts'
+import { coloursMeant, speaksOfColour } from '../colour-words.ts'
+import type { TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+import { askColourOfLine, lineWords, totalWords } from './list.ts'
 
 /** From a price to the list: added where the customer wants it, with its colour asked for first; else offered. */
 

@@ -1,7 +1,7 @@
-import { blindsMeant } from './blinds-meant.ts'
-import type { Heard } from './heard.ts'
-import { call, type Reply, type Steps } from './steps.ts'
-import { factReply } from './talk-facts.ts'
+import { blindsMeant } from '../blinds-meant.ts'
+import type { Heard } from '../heard.ts'
+import { call, type Reply, type Steps } from '../steps.ts'
+import { factReply } from './facts.ts'
 
 /** Whatever a person does: visits, measures, calls back, takes over. */
 

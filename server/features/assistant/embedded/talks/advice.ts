@@ -1,13 +1,13 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
-import type { Heard } from './heard.ts'
-import { NO_BLIND, type TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { familyReplies } from './talk-colours.ts'
-import { factReply } from './talk-facts.ts'
-import { pricedAnew, rankedAtSize } from './talk-prices.ts'
-import { listed } from './words.ts'
+import { NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+import { familyReplies } from './colours.ts'
+import { factReply } from './facts.ts'
+import { pricedAnew, rankedAtSize } from './prices.ts'
 
 /** Which blind suits a wish or a room, for somebody who has named no product. */
 

@@ -2,12 +2,12 @@ import { PRODUCTS, type ProductType, productName } from '#shared/domain/products
 import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import type { ToldPrice } from '../tools/prices.ts'
-import { speaksOfColour } from './colour-words.ts'
-import type { Heard } from './heard.ts'
-import type { TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './talk-prices.ts'
+import type { ToldPrice } from '../../tools/prices.ts'
+import { speaksOfColour } from '../colour-words.ts'
+import type { TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts'
 
 /** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
 

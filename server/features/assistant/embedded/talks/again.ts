@@ -1,13 +1,13 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { mentionedOf } from './blinds-meant.ts'
-import type { Heard } from './heard.ts'
-import { meansAll, placesMeant } from './references.ts'
-import { openBlinds, type TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { EVERYTHING, lineWords } from './talk-list.ts'
-import { pricedAnew, priceText } from './talk-prices.ts'
-import { cheaper, difference, priceAll, ranked, weighedForAll } from './talk-weighed.ts'
-import type { Words } from './words.ts'
+import { mentionedOf } from '../blinds-meant.ts'
+import { openBlinds, type TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { meansAll, placesMeant } from '../references.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import type { Words } from '../words.ts'
+import { EVERYTHING, lineWords } from './list.ts'
+import { pricedAnew, priceText } from './prices.ts'
+import { cheaper, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
 export function* againReply(heard: Heard): Steps<Reply | null> {

@@ -1,15 +1,15 @@
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { ToldPrice } from '../tools/prices.ts'
-import { blindsMeant, isOfPrice, withColours } from './blinds-meant.ts'
-import type { Heard } from './heard.ts'
+import type { ToldPrice } from '../../tools/prices.ts'
+import { blindsMeant, isOfPrice, withColours } from '../blinds-meant.ts'
+import type { ConversationState, TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+import { familyReplies } from './colours.ts'
+import { factReply } from './facts.ts'
 import { toList } from './put-on-list.ts'
-import type { ConversationState, TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { familyReplies } from './talk-colours.ts'
-import { factReply } from './talk-facts.ts'
-import { listed } from './words.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
 

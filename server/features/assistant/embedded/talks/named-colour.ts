@@ -1,10 +1,10 @@
 import { productName } from '#shared/domain/products.ts'
-import { productsInColour } from './colour-of-products.ts'
-import type { Heard } from './heard.ts'
-import { NO_BLIND } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { priceTalk } from './talk-prices.ts'
-import { listed } from './words.ts'
+import { productsInColour } from '../colour-of-products.ts'
+import { NO_BLIND } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+import { priceTalk } from './prices.ts'
 
 const MOST_WORDS = 3
 

@@ -1,10 +1,10 @@
 import { productsNamedIn } from '#shared/domain/said/products.ts'
-import { tellingWords } from '../knowledge/find-facts.ts'
-import type { Heard } from './heard.ts'
-import type { Intent } from './intents.ts'
-import { KNOWN_QUESTIONS, OFF_TOPIC } from './known-questions.ts'
-import { NO_BLIND } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
+import { tellingWords } from '../../knowledge/find-facts.ts'
+import { NO_BLIND } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import type { Intent } from '../intents.ts'
+import { KNOWN_QUESTIONS, OFF_TOPIC } from '../known-questions.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 

@@ -1,13 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
-import type { ToldLine } from '../tools/basket.ts'
-import { ASKS } from './asks.ts'
-import { coloursMeant } from './colour-words.ts'
-import type { Heard } from './heard.ts'
-import { meansAll, ordinalIn, placesMeant } from './references.ts'
-import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from './state.ts'
-import { call, quick, type Reply, type Steps } from './steps.ts'
-import { listed, type Words } from './words.ts'
+import type { ToldLine } from '../../tools/basket.ts'
+import { ASKS } from '../asks.ts'
+import { coloursMeant } from '../colour-words.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { meansAll, ordinalIn, placesMeant } from '../references.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed, type Words } from '../words.ts'
 
 /** Looking at the list and changing what stands on it. */
 

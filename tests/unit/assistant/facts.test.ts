@@ -52,7 +52,9 @@ describe('what the embedded assistant reads by its id', () => {
 
   test('and wherever its own files name one', () => {
     const folder = path.resolve(import.meta.dirname, '../../../server/features/assistant/embedded')
-    const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     const named = sources.flatMap((source) =>
       [...source.matchAll(/'read_facts', \{ ids: \[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/(?<=')[^']+(?=')/g) ?? []),
     )

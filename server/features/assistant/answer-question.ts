@@ -102,7 +102,7 @@ async function* embeddedAnswer(
 ): AsyncGenerator<string, { text: string; end: TurnEnd }> {
   const { model, end } = embeddedModel(turn.message, {
     state,
-    lines: turn.basket.lines(),
+    lines: turn.basket.lines,
     photos: turn.photos.length,
     business: turn.business,
   })

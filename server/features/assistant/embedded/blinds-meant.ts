@@ -23,6 +23,8 @@ export function isOfPrice(heard: Heard): boolean {
   if (has('yes') && state.asked === 'add' && current) return true
   if ((has('price') || has('cheapest')) && names && rest.length <= 1) return true
   if (has('price') && (rest.length === 0 || (has('want') && rest.length <= 2))) return true
+  // 'two rollers, one for the lounge and one for the study'
+  if (names && said.length > 1 && said.every(({ room }) => room !== null) && !QUESTION.test(plain)) return true
   const asksElse = !has('price') && (ELSE.test(plain) || (names && ABOUT_PRODUCT.test(plain)))
   if (asksElse) return false
   if (names && (rest.length === 0 || state.asked === 'product' || ((has('want') || CONTINUES.test(plain)) && rest.length <= 2))) return true

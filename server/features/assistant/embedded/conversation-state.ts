@@ -48,6 +48,8 @@ export const conversationState = z.object({
   earlier: z.array(z.array(talkedBlind)).default([]),
   /** The products between which the customer chose last, for 'no, the other one'. */
   choice: z.array(z.string()).default([]),
+  /** What the customer can spend, in rand, once it was said. */
+  budgetRand: z.number().nullable().default(null),
   /** Whether the customer wants them on the list. */
   isWanted: z.boolean(),
   asked: z.enum(ASKED_BACK).nullable(),
@@ -67,6 +69,7 @@ export const FRESH: ConversationState = {
   focus: -1,
   earlier: [],
   choice: [],
+  budgetRand: null,
   isWanted: false,
   asked: null,
   onVisit: null,

@@ -1,11 +1,14 @@
+import { languageOf } from '#shared/domain/said/language.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { askedAbout, type ConversationState, followed, withLines } from './conversation-state.ts'
 import { type Heard, hear } from './heard.ts'
+import { joined } from './joined-reply.ts'
 import { PRICE_MATCH } from './known-questions.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
 import { adviceReply, wantedReply, withDampWarning } from './talks/advice.ts'
 import { againReply } from './talks/again.ts'
+import { budgetReply } from './talks/budget.ts'
 import { coloursReply } from './talks/colours.ts'
 import { comparedReply, factReply, greeted, honestReply, knownReply, smallTalk } from './talks/facts.ts'
 import { listReply } from './talks/list.ts'
@@ -15,12 +18,31 @@ import { detailsReply, peopleReply, visitReply } from './talks/people.ts'
 import { photosReply } from './talks/photos.ts'
 import { priceReply } from './talks/prices.ts'
 import { sizesReply } from './talks/sizes.ts'
+import { wishesIn } from './wishes.ts'
 
 /**
  * One turn of the embedded assistant: what the message asks for, in the order in which one meaning goes before another. It yields calls of the same
  * tools that outside models use, and is given back what they say.
  */
-export function* converse(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
+export function* converse(message: string, about: AboutTurn): Steps<Reply> {
+  const wishes = about.photos > 0 ? [message] : wishesIn(message)
+  const language = languageOf(message, about.state.language)
+  let { state } = about
+  const replies: Reply[] = []
+  for (const wish of wishes) {
+    const reply = yield* answeredWish(wish, { ...about, lines: about.lines(), state: wishes.length > 1 ? { ...state, language } : state })
+    state = reply.state
+    replies.push(reply)
+  }
+  return joined(replies)
+}
+
+export interface AboutTurn extends Pick<Heard, 'state' | 'photos' | 'business'> {
+  /** The list as it stands by now: one wish of a message may change it before the next is answered. */
+  readonly lines: () => Heard['lines']
+}
+
+function* answeredWish(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
   const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
   const state = { ...heard.state, language: heard.language }
   const reply = yield* answered({ ...heard, state })
@@ -62,6 +84,7 @@ function* answered(heard: Heard): Steps<Reply> {
       ordersReply,
       coloursReply,
       sizesReply,
+      budgetReply,
       adviceReply,
       priceReply,
       namedColourReply,
@@ -124,6 +147,6 @@ function remembered({ plain, product }: Heard, state: ConversationState): Conver
     : product.candidates.length === 1
       ? [...product.candidates]
       : []
-  const joined = (before: readonly string[], more: readonly string[]) => [...new Set([...before, ...more])].slice(-MOST_REMEMBERED)
-  return { ...state, towns: joined(state.towns, towns), interests: joined(state.interests, interests) }
+  const latest = (before: readonly string[], more: readonly string[]) => [...new Set([...before, ...more])].slice(-MOST_REMEMBERED)
+  return { ...state, towns: latest(state.towns, towns), interests: latest(state.interests, interests) }
 }

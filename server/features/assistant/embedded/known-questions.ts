@@ -2,6 +2,12 @@
 export const PRICE_MATCH =
   /\b(?:price match|(?:match|beat|undercut)\b.{0,40}\b(?:prices?|quotes?|quotation|leroy|builders|makro|takealot|them|that|it|r ?\d\w*)|cheaper (?:quote|elsewhere|at|by)|goedkoper (?:by|elders)|r ?\d\d+ (?:cheaper|less|goedkoper)|leroy merlin|\bbuilders\b.{0,20}(?:\d|cheaper|less)|(?:some?one else|(?:other|another) (?:shop|company|guys?|place)|competitors?|quoted me)\b.{0,30}\b(?:quoted?|cheaper|less|offer\w*|prices?|r ?\d)|builders warehouse|takealot|they (?:want|charge|ask|quoted?|sell)\b.{0,15}r? ?\d)/
 
+/** 'Do they work in a bathroom?' of a product that is spoken of. */
+const ASKS_WHETHER = (places: string): RegExp =>
+  new RegExp(
+    `^(?:and |en |also |ook )?(?:will|would|do|does|can|is|are|sal|kan) (?:it|they|that|those|these|dit|hulle|die)\\b.{0,25}\\b(?:in|for|vir) (?:a |an |the |my |'?n |die )?(?:${places})\\b`,
+  )
+
 /**
  * What customers ask most, each with the facts that answer it. These patterns are sure; all other questions are looked up by their words
  * (knowledge/find-facts.ts). The first that fits counts, so narrower ones come first. The words are those that plainText() leaves.
@@ -149,6 +155,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:shallow|isn'?t deep|not deep|too (?:thin|narrow) .{0,10}recess|vlak|nie diep)\b/, ['measure-depth']],
   [/\b(?:not (?:square|straight)|skew|crooked|out of square|skeef)\b/, ['measure-out-of-square']],
   // Windows and wishes that one fact answers.
+  [/\b(?:stop|keep|keer|withstand|stand|handle|hou|strong)\b.{0,20}\bwind\b|\bwind\s?(?:proof|dig)\b/, ['wish-wind']],
+  [/\b(?:rain\s?proof|water\s?proof|waterdig|(?:stop|keep|keer)\b.{0,15}\b(?:rain|reen|reën))\b/, ['fabric-properties']],
+  [/\b(?:fade|fading|verbleik|vergeel|yellow(?:ing)?|discolou?r)\b/, ['fading-uv']],
+  [ASKS_WHETHER('bath\\s?rooms?|shower|badkamers?|stort'), ['room-bathroom']],
+  [ASKS_WHETHER('kitchens?|kombuis'), ['room-kitchen']],
   [/\b(?:handles?|winders?|open inwards?|opens? in|knoppe|handvat\w*)\b/, ['room-handles']],
   [/\b(?:tilt (?:and|&|n) turn)\b/, ['room-tilt-turn']],
   [/\b(?:security|burglar|break ?in|inbraak|diewe)\b.{0,25}\b(?:shutters?|proof|blinds?)\b/, ['wish-security']],

@@ -26,6 +26,8 @@ export class Refused extends Error {}
 export interface Reply {
   readonly text: string
   readonly state: ConversationState
+  /** What the list comes to after it. It is said once, at the end, where a message had several wishes. */
+  readonly total?: string
   readonly quickReplies?: readonly QuickReply[]
   /** The ids of the facts that the text says. */
   readonly facts?: readonly string[]

@@ -38,4 +38,5 @@ const told = ({ language, business }: Turn, fact: Fact) => ({
   date: fact.date,
   answer: factText(fact, language, business),
   leads_to: fact.leadsTo ?? null,
+  products: fact.products ?? [],
 })

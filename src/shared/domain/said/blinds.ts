@@ -33,7 +33,7 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
   const { sizes } = sizesIn(withoutRoomNumbers(plain))
   if (sizes.length === 0) {
     const parts = partsByRoom(plain)
-    if (parts.length > 1) return parts.map((part) => blindOf(part, undefined))
+    if (parts.length > 1) return withoutCountOfAll(parts.map((part) => blindOf(part, undefined)))
   }
   const [only] = sizes
   if (only && sizes.length === 1) {
@@ -49,6 +49,19 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
   )
   return withWordsOfOthers(plain, withSameLengths(parts))
 }
+
+/** '2 rollers, one for the lounge and one for the study': the count is of all of them. */
+function withoutCountOfAll(blinds: readonly SaidBlind[]): SaidBlind[] {
+  const isOneEach = blinds.every(({ text }) => ONE_FOR.test(text)) && blinds[0]?.quantity === blinds.length
+  if (!isOneEach) return [...blinds]
+  const [first] = blinds
+  return blinds.map((blind) => ({
+    ...blind,
+    quantity: null,
+    ...(blind.possible.length === 0 ? { candidates: first?.candidates ?? [], possible: first?.possible ?? [] } : {}),
+  }))
+}
+const ONE_FOR = /\b(?:one|1|een) (?:for|in|is for|vir)\b/
 
 /** Where a second blind begins, of which alone a size is told. */
 function otherBlindFrom(plain: string, size: SaidSize): number | undefined {

@@ -67,6 +67,8 @@ function smallestOfSeveral(plain: string, { sizes, loose, recessDepthMm }: SaidL
 function isOneSize(plain: string, one: SaidLength, other: SaidLength): boolean {
   const between = plain.slice(one.to, other.from)
   if (isPair(between)) return true
+  // 'make it 4, 1200 wide' counts first.
+  if (!one.hasUnit && one.unit === 'm' && Number.isInteger(one.figure) && other.unit === 'mm') return false
   if (one.role && other.role) return one.role !== other.role && between.length < 40 && !/[.;?!]\s/.test(between)
   // '1200 wide and 1500': the other length follows close behind.
   return (one.role !== null) !== (other.role !== null) && /^[\s,]*(?:wide|breed|width)?[\s,]*(?:and|en|&)?[\s,]*$/.test(between)

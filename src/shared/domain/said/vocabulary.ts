@@ -23,4 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /** @param plain as plainText() leaves it */
-export const withWordsPutRight = (plain: string): string => withoutSlips(plain, VOCABULARY, KNOWN)
+export const withWordsPutRight = (plain: string): string => withoutSlips(plain.replace(LETTER_AT_LENGTH, '$1 '), VOCABULARY, KNOWN)
+
+/** 'W1200 H1500': the letter is a word of its own. */
+const LETTER_AT_LENGTH = /(?<![\p{L}\d])([wbhd])(?=\d{3,4}(?!\d))/gu

@@ -7,14 +7,28 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
 import { EVERYTHING, lineWords } from './list.ts'
 import { pricedAnew, priceText } from './prices.ts'
-import { cheaper, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
+import { cheaper, dearerThan, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
 export function* againReply(heard: Heard): Steps<Reply | null> {
   if (heard.state.blinds.length === 0 && heard.lines.length === 0) return null
   const said = declined(heard) ?? howMuchLonger(heard)
   if (said) return said
-  for (const step of [leftOut, putBack, goneBack, swapped, recalled, ranked, weighedForAll, difference, cheaper]) {
+  for (const step of [
+    leftOut,
+    putBack,
+    goneBack,
+    swapped,
+    otherSide,
+    sidesApart,
+    unitsConfirmed,
+    recalled,
+    ranked,
+    weighedForAll,
+    difference,
+    dearerThan,
+    cheaper,
+  ]) {
     const reply = yield* step(heard)
     if (reply) return reply
   }
@@ -53,6 +67,50 @@ function* swapped(heard: Heard): Steps<Reply | null> {
     heard,
     state.blinds.map((blind) => (blind === current ? { ...blind, widthMm: current.dropMm, dropMm: current.widthMm } : blind)),
   )
+}
+
+const OTHER_SIDE =
+  /\b(?:swap|switch|change|other|opposite|omruil|ruil|ander)\b.{0,20}\b(?:sides?|kante?|control|chain|beheer|bediening|ketting)\b|\b(?:control|chain|beheer|bediening|ketting)\b.{0,20}\b(?:other|opposite|ander) (?:side|kant)\b/
+
+/** 'Control on the other side' and 'swap the sides': of those that are named, else of all that are talked about. */
+function* otherSide(heard: Heard): Steps<Reply | null> {
+  const { plain, state, current, hasSize, said } = heard
+  if (!OTHER_SIDE.test(plain) || hasSize || !current || said.some(({ controlSide }) => controlSide !== null)) return null
+  const places =
+    placesMeant(plain, mentionedOf(state.blinds), state.focus) ?? (/\bsides|kante\b/.test(plain) ? null : [state.blinds.indexOf(current)])
+  return yield* pricedAnew(
+    heard,
+    state.blinds.map((blind, place) =>
+      !places || places.includes(place) ? { ...blind, controlSide: blind.controlSide === 'right' ? 'left' : 'right' } : blind,
+    ),
+  )
+}
+
+const ONE_AND_OTHER = /\b(?:one|een)\b.{0,25}\b(left|right|links|regs)\b.{0,20}\b(?:other|ander)\b.{0,25}\b(left|right|links|regs)\b/
+
+/** 'Control on one left, the other right': of two blinds, or of two that were said to be alike. */
+function* sidesApart(heard: Heard): Steps<Reply | null> {
+  const { plain, state, current, hasSize } = heard
+  const sides = ONE_AND_OTHER.exec(plain)
+    ?.slice(1)
+    .map((side) => (/^(?:left|links)$/.test(side) ? 'left' : 'right'))
+  if (!sides || hasSize || !current) return null
+  const isPair = state.blinds.length === 1 && current.quantity === 2 && current.lineId === null
+  const two = isPair ? [current, current].map((blind) => ({ ...blind, quantity: 1 })) : state.blinds
+  if (two.length !== 2) return null
+  return yield* pricedAnew(
+    heard,
+    two.map((blind, place) => ({ ...blind, controlSide: sides[place] ?? null })),
+  )
+}
+
+const UNITS_CONFIRMED =
+  /^(?:yes|ja|jip|yep|correct|right|reg|korrek)[\s,.!]+(?:it'?s |its |in |dis |dit is |that'?s )*(?:cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|sentimeters?)\b[\s.!]*$/
+
+/** 'Yes, cm' says how the figures were meant, and not yet that it shall go on the list. */
+function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
+  const { plain, state } = heard
+  return UNITS_CONFIRMED.test(plain) && state.blinds.length > 0 && state.asked === 'add' ? yield* pricedAnew(heard, state.blinds) : null
 }
 
 const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/

@@ -1,6 +1,6 @@
 import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
-import { NO_BLIND } from '../conversation-state.ts'
+import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import type { Intent } from '../intents.ts'
 import { KNOWN_QUESTIONS, OFF_TOPIC } from '../known-questions.ts'
@@ -15,7 +15,7 @@ const LIKELY = { score: 12, share: 0.3 }
 const FEW_WORDS = 2
 const ALL_WORDS = { score: 5, share: 0.99 }
 
-type Told = { readonly id: string; readonly answer: string; readonly leads_to: string | null }
+type Told = { readonly id: string; readonly answer: string; readonly leads_to: string | null; readonly products: readonly string[] }
 type Scored = { readonly score: number; readonly share: number }
 
 const fits = ({ score, share }: Scored, { score: leastScore, share: leastShare }: typeof SURE) => score >= leastScore && share >= leastShare
@@ -51,10 +51,18 @@ function* tell(heard: Heard, fact: Told): Steps<Reply> {
     yield* call('leave_details', { feature: 'walkthrough', interest: heard.state.interests.join(', ').slice(0, 200) })
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
   const { state, product, current } = heard
-  const isNew = !current && product.candidates.length > 0 && product.candidates.length <= 3
-  const blinds = isNew ? [{ ...NO_BLIND, candidates: [...product.candidates] }] : state.blinds
+  // What is weighed is spoken of: 'is honeycomb warmer than a roller', and then 'how much for both'.
+  const named = productsNamedIn(heard.plain)
+  const spokenOf =
+    named.length > 1 ? named.flatMap((types) => types.slice(0, 1)) : product.candidates.length > 0 ? product.candidates : fact.products
+  const isNew = spokenOf.length > 0 && spokenOf.length <= 3 && (!current || isOpen(current))
+  const blinds = isNew ? withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), candidates: [...spokenOf] }) : state.blinds
   return { text: fact.answer, state: { ...state, blinds }, facts: [fact.id] }
 }
+
+/** A blind of which nothing is settled yet. */
+const isOpen = ({ candidates, widthMm, dropMm, lineId }: TalkedBlind): boolean =>
+  lineId === null && candidates.length === 0 && widthMm === null && dropMm === null
 
 /** Two products weighed against each other without a size: by the fact that compares just these. */
 export function* comparedReply(heard: Heard): Steps<Reply | null> {

@@ -125,9 +125,9 @@ function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
   const ids = gone.map(({ id }) => id)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
-  const left = basket.lines.length > 0 ? ` ${totalWords(words, basket)}` : ''
   return {
-    text: `${words.removed(told.join('; '))}${left}`,
+    text: words.removed(told.join('; ')),
+    ...(basket.lines.length > 0 ? { total: totalWords(words, basket) } : {}),
     state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !ids.includes(lineId)) },
   }
 }
@@ -221,7 +221,8 @@ function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line:
   const bare = done.find(({ colour }) => colour === '')
   if (bare) return yield* askColourOfLine({ ...heard, state: next }, bare)
   return {
-    text: `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`,
+    text: words.changed(done.map((line) => lineWords(words, line)).join('; ')),
+    total: totalWords(words, result.basket),
     state: next,
   }
 }
@@ -240,7 +241,8 @@ function* oneApart(heard: Heard, line: BasketLine): Steps<Reply> {
   if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
   if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
   return {
-    text: `${words.changed(lineWords(words, done.line))} ${totalWords(words, result.basket)}`,
+    text: words.changed(lineWords(words, done.line)),
+    total: totalWords(words, result.basket),
     state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
   }
 }

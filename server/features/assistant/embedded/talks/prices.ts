@@ -106,6 +106,12 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
       })
     : { products: [] }
   const names = advice.products.map(({ product }) => product)
+  // Asked what it costs, those that suit are priced.
+  const types = advice.products.map(({ product_type }) => product_type)
+  if (intents.has('price') && types.length > 0 && state.blinds.length === 1) {
+    const reply = yield* priced({ ...heard, state: { ...state, blinds: [{ ...blind, candidates: types }] } })
+    return { ...reply, text: `${note}${words.advise(listed(names, words.or))}\n${reply.text}` }
+  }
   const text = names.length > 0 ? `${words.advise(listed(names, words.or))} ` : ''
   return {
     text: note + text + words.askProduct(),

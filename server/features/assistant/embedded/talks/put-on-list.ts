@@ -40,7 +40,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     return {
-      text: `${said} ${totalWords(words, result.basket)} ${words.wayOn()}`,
+      text: said,
+      total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
       state: { ...state, blinds, isWanted: false, asked: null },
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }
@@ -79,7 +80,8 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
     return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
   const already = state.isWanted ? words.onListAlready() : text
   return {
-    text: `${already} ${totalWords(words, basket)} ${words.wayOn()}`,
+    text: already,
+    total: `${totalWords(words, basket)} ${words.wayOn()}`,
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
   }

@@ -112,6 +112,37 @@ export function* difference(heard: Heard): Steps<Reply | null> {
   return { text: `${made.map((price) => priceText(heard, price)).join('\n')}\n${words.difference(formatRand(more - less))}`, state }
 }
 
+const THAN =
+  /\b(?:cheaper|dearer|more expensive|less expensive|pricier|goedkoper|duurder|(?:costs?|kos) (?:more|less|meer|minder))\b.{0,12}\b(?:than|then|as|dan)\b/
+
+/** 'Is it more expensive than a roller?': both at the size that is talked about, and what lies between them. */
+export function* dearerThan(heard: Heard): Steps<Reply | null> {
+  const { plain, current, hasSize, product, state, words } = heard
+  const [own] = current?.candidates ?? []
+  const others = product.candidates.filter((type) => type !== own).slice(0, 3)
+  if (
+    !THAN.test(plain) ||
+    hasSize ||
+    !current ||
+    current.candidates.length !== 1 ||
+    !current.widthMm ||
+    !current.dropMm ||
+    others.length === 0
+  )
+    return null
+  const variants = [own ?? '', ...others].map((type) => ({ ...current, candidates: [type], quantity: 1 }))
+  const made = (yield* priceAll(variants)).filter((price) => price.priced)
+  if (made.length < 2) return null
+  const ranked = made.toSorted((one, other) => randOf(one) - randOf(other))
+  const [least, most] = [ranked[0] as (typeof ranked)[0], ranked.at(-1) as (typeof ranked)[0]]
+  const between = made.length === 2 ? ` ${words.difference(formatRand(randOf(most) - randOf(least)))}` : ''
+  return {
+    text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${between}`,
+    state: { ...state, asked: 'product', choice: [own ?? '', ...others] },
+    quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
+  }
+}
+
 function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind[] | null {
   const [one, other, more] = blinds
   if (one && !other && one.candidates.length === 2) return one.candidates.map((type) => ({ ...one, candidates: [type] }))
@@ -186,6 +217,8 @@ function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
   return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
 }
 
+const BY_HOW_MUCH = /\b(?:by|with|met) (?:how much|what|hoeveel)\b|\bhow much\b|\bhoeveel\b/
+
 /** 'Which is cheaper?' of those that were priced last. */
 function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
   const { state, words } = heard
@@ -196,8 +229,11 @@ function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
   const prices = (yield* priceAll(variants.map((blind) => ({ ...blind, quantity: 1 })))).filter((price) => price.priced)
   const [best, ...rest] = prices.toSorted((first, second) => randOf(first) - randOf(second))
   if (!best) return null
+  const [second] = rest
+  const isOfTwo = second !== undefined && rest.length === 1 && BY_HOW_MUCH.test(heard.plain)
+  const between = isOfTwo ? ` ${words.difference(formatRand(randOf(second) - randOf(best)))}` : ''
   return {
-    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}`,
+    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}${between}`,
     state: { ...state, asked: 'product' },
     quickReplies: [quick(best.product, best.product_type)],
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { figuresOf } from '#server/features/assistant/trust/figures.ts'
-import { outgoingText } from '#server/features/assistant/trust/outgoing-text.ts'
+import { outgoingLabel, outgoingText } from '#server/features/assistant/trust/outgoing-text.ts'
 import { pricedBlind } from './trusted.ts'
 
 function turn(message: string) {
@@ -61,5 +61,11 @@ describe('what a model writes to the shop in the customer’s name', () => {
     const message = 'I paid yesterday. You promised me delivery on Friday.'
     expect(outgoingText(turn(message), message)).toBe(message)
     expect(outgoingText(turn(message), 'I have paid already, where is my order?')).toBe('I have paid already, where is my order?')
+  })
+
+  test('keeps a name and a room that are no more than that', () => {
+    for (const label of ['Naledi', 'Main bedroom', 'Kitchen 2', 'Gastekamer']) expect(outgoingLabel(turn('Hi'), label)).toBe(label)
+    for (const label of ['Kitchen, paid R7913', 'Kitchen (20 % off)', 'Naledi, see http://evil.example'])
+      expect(outgoingLabel(turn('Hi'), label)).toBe('')
   })
 })

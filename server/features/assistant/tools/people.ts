@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSISTANT_SCREENS, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { personName, shortText } from '#shared/contracts/fields.ts'
 import { handOverText } from '../hand-over-text.ts'
-import { outgoingText } from '../trust/outgoing-text.ts'
+import { outgoingLabel, outgoingText } from '../trust/outgoing-text.ts'
 import { assistantTool } from './tool.ts'
 
 export const handOverTool = assistantTool({
@@ -14,10 +14,10 @@ export const handOverTool = assistantTool({
     turn.features.add('person')
     const text = handOverText({
       business: turn.business.name,
-      name: outgoingText(turn, name),
+      name: outgoingLabel(turn, name),
       question: outgoingText(turn, question),
       // A model may have written the room of a line.
-      lines: turn.basket.lines().map((line) => (line.room ? { ...line, room: outgoingText(turn, line.room) } : line)),
+      lines: turn.basket.lines().map((line) => (line.room ? { ...line, room: outgoingLabel(turn, line.room) } : line)),
       priceOf: turn.basket.priceOf,
     })
     turn.basket.propose({ kind: 'hand_over', text })

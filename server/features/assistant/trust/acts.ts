@@ -5,7 +5,7 @@ import { isClaimed } from './claimed.ts'
 const DONE =
   'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|gepos|ge-?e-?pos|ingedien|betaal|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
 /** Of a thing the shop also takes in and lets through. */
-const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|ontvang|deur|op pad|on its way|done`
+const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
 const THING =
   '(?:order|payment|deposit|booking|appointment|visit|quote|quotation|invoice|refund|request|bestelling|betaling|deposito|bespreking|afspraak|besoek|kwotasie|faktuur|versoek)'
 const PERSON =
@@ -15,6 +15,11 @@ const ACTS: readonly RegExp[] = [
   // 'I have ordered it', 'we mailed your quote'
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+){0,2}(?:${DONE})\\b`,
   `\\b(?:ek|ons) het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
+  // 'We got your payment', 'I made the booking', 'ek het die afspraak gemaak'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
+  `\\b(?:ek|ons) het (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
+  // 'I went ahead and ordered', 'consider it booked'
+  `\\b(?:went ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
   // 'Your order is placed', 'die betaling is ontvang'
   `\\b(?:your|the|jou|die) ${THING}\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${DONE_TO_THING})\\b`,
   // 'A visit has been booked'

@@ -40,8 +40,8 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
 const SENTENCE_END = /[.!?]+[*_)"'’”]*(?=\s)|\n/
 /** Longer text without an end is checked as if it ended here. */
 const LONGEST_SENTENCE = 1200
-/** An amount may begin in one sentence and end in the next, as over a line's end. */
-const LOOK_BACK = 40
+/** So much of what was shown is looked at beside a sentence. */
+const LOOK_BACK = 240
 
 export function checkedText(figures: Figures, language: AssistantLanguage, list: ListInTurn): CheckedText {
   let held = ''

@@ -1,4 +1,5 @@
 import { plainText } from '#shared/domain/said/words.ts'
+import { speaksOfColour } from '../embedded/colour-words.ts'
 import { isClaimed } from './claimed.ts'
 import type { ListChange, ListedBlind, ListInTurn } from './list-in-turn.ts'
 import { numberOf } from './measures.ts'
@@ -18,7 +19,7 @@ const WORDS: Readonly<Record<ListChange, string>> = {
 const OF_LINE =
   '(?:it|them|that|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
 const ACTS: readonly RegExp[] = [
-  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put|removed|taken|deleted|changed|updated|replaced|swapped|adjusted|${WORDS.removed}|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
+  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together)|removed|taken|deleted|changed|updated|replaced|swapped|adjusted|${WORDS.removed}|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
   `\\b(?:I|we)(?:\\s+have|[’']ve)? (?:made|set) ${OF_LINE}\\b|\\bek het ${OF_LINE}[^.!?\\n]{0,25}\\bgemaak\\b`,
   `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|put|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
   '\\b(?:added|put)\\b[^.!?\\n]{0,40}\\b(?:to|on) (?:your|the) list\\b',
@@ -42,7 +43,6 @@ const ADDED_COUNT: readonly RegExp[] = [
   `\\b(?:het) ${COUNT} ${PIECES}[^.!?\\n]{0,20}\\b(?:bygevoeg|gesit|verwyder)\\b`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 const NEW_VALUE = /\b(?:to|na|into|now|nou)\b(?!.*\b(?:to|na|into|now|nou)\b)/u
-const NEW_COLOUR = /\b(?:colou?r|kleur)\b[^.!?]{0,25}\b(?:to|na|in)\s+([\p{L} ]+)/u
 const NEW_COUNT = new RegExp(
   `\\b(?:quantity|number|aantal)\\b[^.!?]{0,25}\\b(?:to|na|now|nou)\\s+${COUNT}|\\bmade (?:it|that|them) ${COUNT}(?=\\s*(?:[.,!]|$|blinds?\\b))`,
   'iu',
@@ -109,8 +109,9 @@ function saysOtherValue(sentence: string, lines: readonly ListedBlind[]): boolea
   const plain = plainText(readAsPlain(sentence).text)
   const to = NEW_VALUE.exec(plain)
   if (to && namesOthers(plain.slice(to.index + to[0].length), lines)) return true
-  const colour = NEW_COLOUR.exec(plain)?.[1]?.trim().split(' ')[0]
-  if (colour && !lines.some((line) => plainText(line.colour).includes(colour))) return true
+  const value = to ? plain.slice(to.index + to[0].length) : ''
+  const words: readonly string[] = value.match(/\p{L}{3,}/gu) ?? []
+  if (speaksOfColour(value) && !lines.some((line) => words.some((word) => plainText(line.colour).includes(word)))) return true
   const [, ofQuantity, made] = NEW_COUNT.exec(plain) ?? []
   const count = ofQuantity ?? made
   return count !== undefined && !lines.some(({ quantity }) => quantity === numberOf(count))

@@ -26,6 +26,10 @@ export function outgoingText({ figures, message }: Pick<Turn, 'figures' | 'messa
   return knownContact(figures, message, known) ? known : ''
 }
 
+/** A name or a room is a label. One that says more, such as what was paid, is left out whole. */
+export const outgoingLabel = (turn: Pick<Turn, 'figures' | 'message'>, label: string): string =>
+  outgoingText(turn, label) === label && !speaksOfActs(label) ? label : ''
+
 function isCustomers(sentence: string, message: string): boolean {
   return plainText(message).includes(plainText(sentence)) || sentencesOf(message).some((own) => saysTheSame(sentence, own))
 }
@@ -41,7 +45,7 @@ function isPlainQuestion(sentence: string, message: string, figures: Figures): b
   if (asksSecret(sentence) || (feignsAct(sentence) && !speaksOfActs(message))) return false
   if (REPORTS.test(sentence) && PROMISED.test(sentence)) return false
   const hasOwnAmount = amountsIn(message).length > 0
-  if (!hasOwnAmount && amountsIn(sentence).every(({ cents }) => figures.isPrice(cents)) && !isSaidOfItsBlind(sentence, figures))
+  if (!hasOwnAmount && amountsIn(sentence).every(({ cents }) => figures.isPrice(cents)) && !isSaidOfItsBlind(sentence, '', figures))
     return false
   const isAsked = /\?[*_)"'’”\s]*$/.test(sentence) && !REPORTS.test(sentence)
   return isAsked || !(promisesTooMuch(sentence) || claimsTerms(sentence)) || figures.isWritten(sentence)

@@ -25,18 +25,26 @@ const JOINED = /^[^.;:|]{0,20}\b(?:and|or|en|of)\b[^.;:|]{0,20}$/
 /** Each of the blinds named has the one amount. */
 const ALIKE = /\b(?:both|same|albei|dieselfde|ewe duur)\b/
 
+/** 'It is R 1 234.50', and an amount by itself, are said of what the sentence before has named. */
+const GOES_ON = /^[\s*_>•|-]*(?:it|that|this|these|they|those|which|dit|hulle|r ?\d)\b/
+
 /** Whether each amount of a sentence, where it stands beside a size or a product, is a price of just that. */
-export function isSaidOfItsBlind(sentence: string, figures: Figures): boolean {
+/** @param before the sentence before, '' where there is none */
+export function isSaidOfItsBlind(sentence: string, before: string, figures: Figures): boolean {
   const read = plainText(readAsPlain(sentence).text)
   const moneys = moneyIn(read, figures)
   if (moneys.length === 0) return true
   const text = moneys.reduce((left, { from, to }) => left.slice(0, from) + AMOUNT_SIGN.repeat(to - from) + left.slice(to), read)
   const [products, sizes] = [productsNamed(text), sizesNamed(text)]
+  const earlier = GOES_ON.test(read) ? plainText(readAsPlain(before).text) : ''
+  const one = (mentions: readonly Mention[]) => (mentions.length === 1 ? mentions : [])
+  const [earlierProduct, earlierSize] = [one(productsNamed(earlier)), one(sizesNamed(earlier))]
   const counts = countsIn(text)
   return moneys.every((money) => {
     const said = { cents: money.cents, counts, isEach: EACH_AFTER.test(text.slice(money.to)) }
     if (figures.isSum(money.cents) && (OF_SEVERAL.test(text) || products.length + sizes.length === 0)) return true
-    const [these, ofSizes] = [subjectsOf(text, money, moneys, products), subjectsOf(text, money, moneys, sizes)]
+    const these = products.length > 0 ? subjectsOf(text, money, moneys, products) : earlierProduct
+    const ofSizes = sizes.length > 0 ? subjectsOf(text, money, moneys, sizes) : earlierSize
     const hasIt = (product: Mention | undefined, size: Mention | undefined) =>
       figures.pricedBlinds().some((blind) => (product?.fits(blind) ?? true) && (size?.fits(blind) ?? true) && isItsPrice(blind, said))
     const anyOf = (mentions: readonly Mention[]) => (mentions.length > 0 ? mentions : [undefined])

@@ -10,6 +10,7 @@ const PROMISES: readonly RegExp[] = [
   `(?:%|\\b(?:percent|per cent|persent|hundred|honderd|thousand|duisend|rand|bucks))\\s*(?:rand )?(?:${OFF})\\b`,
   '\\b(?:knock|shave|slash)\\w*\\b[^.!?\\n]{0,25}\\boff\\b|\\b(?:half|third|quarter) (?:off|cheaper|less)\\b|\\bcheaper by\\b',
   '\\b(?:half|a third|a quarter|twice|double) (?:of )?(?:the price|that(?: price)?(?! of)|die prys)\\b|\\b(?:betaal|kos)\\b[^.!?\\n]{0,15}\\b(?:die helfte|half)\\b',
+  '\\bspaar\\b[^.!?\\n]{0,15}\\b(?:geld|met|honderd|duisend|rand)\\b',
   '\\bsaves?\\b[^.!?\\n]{0,15}(?:%|\\b(?:percent|persent|hundred|thousand|money|rand)\\b)',
   `\\b(?:get|gets|give|gives|gave|given|giving|have|has|apply|applied|add|added|offer|offers|qualif\\w+|enjoy|take|with|your|kry|gee|bied|met|jou)\\b[^.!?\\n]{0,40}\\b(?:${REDUCTION})s?\\b`,
   `\\b(?:${REDUCTION})\\b[^.!?\\n]{0,40}\\b(?:of|van|code|kode|applied|toegepas|for you|vir jou)\\b`,
@@ -18,7 +19,7 @@ const PROMISES: readonly RegExp[] = [
   '\\bbuy (?:one|two|\\d)[^.!?\\n]{0,20}\\bget\\b',
   // Codes: 'use code SAVE', 'promo BLINDS20'
   '\\b(?:code|kode)\\b[^.!?\\n]{0,12}\\b[A-Za-z]{3,}\\d+\\b|\\b(?:use|enter|apply|try|gebruik|tik) (?:\\p{L}+ ){0,2}(?:code|kode|voucher|coupon)\\b|\\b(?:promo|coupon|voucher|discount|afslag|promosie)[ -]?(?:code|kode)s?\\b',
-  '\\b(?:promo|promotion|use|enter|apply|gebruik)\\b[^.!?\\n]{0,12}\\b[A-Za-z]{4,}\\d{1,3}\\b',
+  '\\b(?:promo|promotion|use|enter|apply|mention|quote|gebruik|noem)\\b[^.!?\\n]{0,12}\\b[A-Za-z]{4,}\\d{1,3}\\b',
   // Sales: 'on special this week'
   '\\b(?:on (?:special|sale|promotion)|special (?:offers?|prices?|deals?)|sale (?:prices?|ends|is on|now on)|black friday|promotions?|promosies?|uitverkoping|spesiale (?:prys|pryse|aanbod|aanbieding)|op (?:spesiaal|uitverkoping))\\b|(?<![\\d.,])\\d+ off\\b',
   // A word given: 'I promise'

@@ -6,9 +6,9 @@ const SECRETS: readonly RegExp[] = [
   /\b(?:card|kaart)[ -]?(?:number|details|no|nommer|besonderhede)\b|\b(?:credit|debit|krediet|debiet)[ -]?(?:card|kaart)\b/iu,
   /\b(?:cvv|cvc|cvn)2?\b|\b(?:three|3|four|4|drie|vier) (?:digits?|numbers?|figures?|syfers?)\b[^.!?\n]{0,25}\b(?:back|agter|card|kaart)\b|\b(?:security|sekuriteits)[ -]?(?:code|kode)\b/iu,
   /\b(?:otp|one[- ]time (?:pin|password|code)|eenmalige (?:pin|wagwoord|kode)|verification code|verifikasiekode)\b/iu,
-  /\b(?:code|kode|pin|number)\b[^.!?\n]{0,25}\b(?:sent|texted|sms(?:ed)?|gestuur|ge-?sms)\b|\bsms[ -](?:code|kode)\b/iu,
+  /\b(?:code|kode|pin|number)\b[^.!?\n]{0,25}\b(?:sent|texted|sms(?:ed)?|received|got|gestuur|ge-?sms|gekry|ontvang)\b|\bsms[ -](?:code|kode)\b/iu,
   /\b(?:bank(?:ing)?|account|bank?rekening|rekening)[ -]?(?:details|number|login|nommer|besonderhede)\b|\bbankbesonderhede\b|\binternet banking\b/iu,
-  /\bPIN\b|\bpin[ -](?:code|number|kode|nommer)\b|\b(?:your|jou) pin\b/u,
+  /\bPIN\b|\b(?:share|send|give|tell|confirm|stuur|gee|deel)\b[^.!?\n]{0,15}\bpin\b|\bpin[ -](?:code|number|kode|nommer)\b|\b(?:your|jou) pin\b/u,
   /\b(?:pass ?(?:word|code|phrase)|wagwoord)\b|\b(?:your|jou) (?:login|user ?name|gebruikersnaam)\b/iu,
   /\b(?:ID|identity|identiteits)[ -]?(?:number|nommer|document)\b|\bexpiry date\b|\bvervaldatum\b/u,
 ]

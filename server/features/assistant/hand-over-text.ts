@@ -4,6 +4,8 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 export const HAND_OVER_MAX = 1000
+/** So much of the open question is told. A longer one is cut, so nobody needs to cut it before. */
+const QUESTION_MAX = 300
 
 interface HandOver {
   readonly business: string
@@ -25,7 +27,7 @@ export function handOverText({ business, name, question, lines, priceOf }: HandO
   const priced = lines.flatMap((line) => allOf(line) ?? [])
   const total = sumCents(priced)
   const sum = lines.length > 0 && priced.length === lines.length ? [`Total by your price lists: ${formatCents(total)} including VAT.`] : []
-  const asked = question.trim() ? [`My question: ${shortened(question.trim().replace(/\s+/g, ' '), 300)}`] : []
+  const asked = question.trim() ? [`My question: ${shortened(question.trim().replace(/\s+/g, ' '), QUESTION_MAX)}`] : []
   const fixed = [head, ...sum, ...asked].join('\n').length
   const listed: string[] = []
   for (const [index, line] of lines.entries()) {

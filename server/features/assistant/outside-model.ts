@@ -6,8 +6,8 @@ import { factShownOf } from './knowledge/find-facts.ts'
 import { guessedTokens, type Tokens } from './spending.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { toolsFor } from './tools-for-model.ts'
-import type { ListInTurn } from './trust/acts.ts'
 import { checkedText } from './trust/checked-text.ts'
+import { listInTurn } from './trust/list-in-turn.ts'
 import type { Turn } from './turn.ts'
 
 /** One try to have a question answered by an outside model. Nothing that it writes is shown unchecked. */
@@ -32,7 +32,7 @@ export class Silent extends Error {}
 /** Yields text that may be shown, and returns all of it. @throws Silent, or the model's failure */
 export async function* outsideAnswer({ turn, model, history, silenceMs, spend }: OutsideQuestion): AsyncGenerator<string, string> {
   const leaving = new AbortController()
-  const checked = checkedText(turn.figures, turn.language, listOf(turn))
+  const checked = checkedText(turn.figures, turn.language, listInTurn(turn.basket))
   knowConversation(turn, history)
   const result = streamText({
     model,
@@ -97,14 +97,6 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
     if (stepLetters !== null || turn.signal.aborted) spend(guessedTokens(turn.photos.length, stepLetters ?? 0))
   }
 }
-
-const CHANGES: ReadonlySet<string> = new Set(['change_line', 'remove_line'])
-
-/** A line that is only offered changes nothing. */
-const listOf = ({ basket }: Turn): ListInTurn => ({
-  isChanged: () => basket.actions().some((action) => CHANGES.has(action.kind) || (action.kind === 'add_line' && action.asked)),
-  isEmpty: () => basket.lines().length === 0,
-})
 
 /** The shop's own numbers, what was said before, and the customer's sizes may be said again. Prices are asked for anew, because price lists change. */
 function knowConversation({ figures, business, message }: Turn, history: readonly ModelMessage[]): void {

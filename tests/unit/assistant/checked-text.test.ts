@@ -5,13 +5,13 @@ import { factText } from '#server/features/assistant/knowledge/find-facts.ts'
 import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
-import { cents } from '#shared/domain/money.ts'
 import { business } from './business.ts'
+import { listOf, pricedBlind } from './trusted.ts'
 
 /** As after price_blinds, lead_time and size_limits, for a customer with a kitchen window. */
 function known(): Figures {
   const figures = figuresOf()
-  figures.price(cents(123_450), cents(246_900))
+  figures.priced(pricedBlind('roller-blockout', 1200, 1500, 123_450, 2))
   figures.told([business.phone, business.whatsapp.support, business.email, business.website])
   figures.told({ prices: [{ product: 'Roller blockout', width_mm: 1200, drop_mm: 1500, quantity: 2, price_each: 'R 1 234.50' }] })
   figures.told({ processing_business_days: [1, 2], production_business_days: [7, 10] })
@@ -20,7 +20,7 @@ function known(): Figures {
   figures.said('kitchen 1.2m by 1.5, can you do it in 3 days? my number is 083 555 1234')
   return figures
 }
-const NO_LIST = { isChanged: () => false, isEmpty: () => true }
+const NO_LIST = listOf()
 const shownOf = (text: string, figures = known()): string => {
   const checked = checkedText(figures, 'en', NO_LIST)
   return checked.push(text) + checked.end()

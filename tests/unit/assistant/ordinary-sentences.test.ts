@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, factText } from '#server/features/assistant/knowledge/find-facts.ts'
-import type { ListInTurn } from '#server/features/assistant/trust/acts.ts'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
+import type { ListInTurn } from '#server/features/assistant/trust/list-in-turn.ts'
 import { cents } from '#shared/domain/money.ts'
 import { business } from './business.ts'
+import { listOf, pricedBlind } from './trusted.ts'
 
 /** What a model says in ordinary words: right sentences are shown as they are, false ones are not. */
 
@@ -13,7 +14,9 @@ const FACTS = ['order-cancel', 'delivery-cost', 'vat'] as const
 /** As after price_blinds for one and for two, lead_time, size_limits and find_facts, for a customer with a kitchen window. */
 function known(): Figures {
   const figures = figuresOf()
-  figures.price(cents(109_000), cents(123_450), cents(246_900), cents(14_450))
+  figures.priced(pricedBlind('roller-blockout', 1200, 1500, 123_450, 2))
+  figures.priced(pricedBlind('roller-sheer', 1200, 1500, 109_000))
+  figures.sum(cents(14_450))
   figures.told([business.phone, business.whatsapp.support, business.email])
   figures.told({ prices: [{ product: 'Roller blockout', width_mm: 1200, drop_mm: 1500, quantity: 2, price_each: 'R 1 234.50' }] })
   figures.told({ processing_business_days: [1, 2], production_business_days: [7, 10] })
@@ -25,8 +28,11 @@ function known(): Figures {
   figures.said('kitchen 1200 by 1500 and the bedroom 900 x 1100')
   return figures
 }
-const UNTOUCHED: ListInTurn = { isChanged: () => false, isEmpty: () => true }
-const CHANGED: ListInTurn = { isChanged: () => true, isEmpty: () => false }
+const UNTOUCHED: ListInTurn = listOf()
+const CHANGED: ListInTurn = listOf({
+  lines: [{ product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, quantity: 2, colour: 'Charcoal' }],
+  kinds: ['added', 'changed', 'removed'],
+})
 
 function shownOf(text: string, language: 'en' | 'af', list: ListInTurn): string {
   const checked = checkedText(known(), language, list)

@@ -43,7 +43,15 @@ function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: Bas
   const { figures, basket } = turn
   const unit = basket.priceOf(line.id)
   const all = unit === null ? null : timesCents(unit, line.quantity)
-  if (unit !== null && all !== null) figures.price(unit, all)
+  if (unit !== null && all !== null)
+    figures.priced({
+      productType: line.product_type,
+      widthMm: line.width_mm,
+      dropMm: line.drop_mm,
+      quantity: line.quantity,
+      eachCents: unit,
+      allCents: all,
+    })
   return {
     id: line.id,
     product_type: line.product_type,
@@ -63,7 +71,7 @@ function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: Bas
 function toldBasket(turn: Turn) {
   const lines = turn.basket.lines()
   const total = turn.basket.totalCents()
-  if (total !== null) turn.figures.price(total)
+  if (total !== null) turn.figures.sum(total)
   return {
     lines: lines.map((line) => toldLine(turn, line)),
     /** Without a price of each line there is no sum. */

@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { ASSISTANT_SCREENS } from '#shared/contracts/assistant.ts'
+import { ASSISTANT_SCREENS, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { personName, shortText } from '#shared/contracts/fields.ts'
 import { handOverText } from '../hand-over-text.ts'
-import { outgoingText } from '../trust/outgoing-text.ts'
+import { outgoingLabel, outgoingText } from '../trust/outgoing-text.ts'
 import { assistantTool } from './tool.ts'
 
 export const handOverTool = assistantTool({
   name: 'hand_over',
   description:
     'Writes a WhatsApp message to a person of the shop with the customer’s list and the open question, for the customer to send himself. Use it when a person is asked for, or when no tool knows the answer.',
-  input: z.object({ question: z.string().max(600), name: personName(80).default('') }),
+  input: z.object({ question: z.string().max(MESSAGE_MAX), name: personName(80).default('') }),
   async run(turn, { question, name }) {
     turn.features.add('person')
     const text = handOverText({
       business: turn.business.name,
-      name,
+      name: outgoingLabel(turn, name),
       question: outgoingText(turn, question),
-      lines: turn.basket.lines(),
+      // A model may have written the room of a line.
+      lines: turn.basket.lines().map((line) => (line.room ? { ...line, room: outgoingLabel(turn, line.room) } : line)),
       priceOf: turn.basket.priceOf,
     })
     turn.basket.propose({ kind: 'hand_over', text })

@@ -69,7 +69,14 @@ export const priceBlindsTool = shopTool({
           is_too_large: width_mm > maxWidthMm || drop_mm > maxDropMm,
         }
       }
-      figures.price(price.unitCents, price.totalCents)
+      figures.priced({
+        productType: blind.product_type,
+        widthMm: width_mm,
+        dropMm: drop_mm,
+        quantity,
+        eachCents: price.unitCents,
+        allCents: price.totalCents,
+      })
       all = cents(all + price.totalCents)
       return {
         priced: true,
@@ -83,9 +90,9 @@ export const priceBlindsTool = shopTool({
     const [one, other] = prices
     if (one?.outcome === 'priced' && other?.outcome === 'priced') {
       const [less, more] = one.unitCents < other.unitCents ? [one.unitCents, other.unitCents] : [other.unitCents, one.unitCents]
-      figures.price(minusCents(more, less))
+      figures.sum(minusCents(more, less))
     }
-    figures.price(all)
+    figures.sum(all)
     return { prices: told, sum_of_all: formatCents(all) }
   },
 })

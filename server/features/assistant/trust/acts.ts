@@ -1,49 +1,47 @@
-import { clauseAt, isDenied } from './denials.ts'
+import { isClaimed } from './claimed.ts'
 
-/** What a model says that it has done. Of all acts it has only changes to the customer's list; it orders, books, sends and takes no payment. */
+/** What a model says that it or the shop has done. It orders, books, sends and takes no payment; only the customer's list it can change. */
 
-const WHO = "(?:I|we)(?:\\s+have|[’']ve)?|I[’']ve|we[’']ve|ek het|ons het|(?:has|have) been|is nou|is now|are now"
-const LISTED = 'added|put|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer'
-const LIST_ACT = new RegExp(
-  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:${LISTED})\\b|(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:${LISTED})\\b|\\b(?:added|put)\\b[^.!?\\n]{0,40}\\b(?:to|on) (?:your|the) list\\b`,
-  'giu',
-)
-const ON_LIST = /\b(?:is|are|stands?|it['’]s|staan)\b[^.!?\n]{0,25}\b(?:on|in|op) (?:your|the|jou|die) (?:list|lys)\b/giu
-const OTHER_ACTS =
-  'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|paid|charged|shipped|dispatched|bestel|geplaas|bespreek|gereël|bevestig|gestuur|betaal'
-const OTHER_ACT = new RegExp(
-  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+){0,2}(?:${OTHER_ACTS})\\b|\\b(?:ek|ons) het\\b[^.!?\\n]{0,40}\\b(?:${OTHER_ACTS})\\b|\\b(?:your|the|jou|die) (?:order|bestelling|booking|payment|betaling|visit|besoek)\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${OTHER_ACTS}|on its way|complete|done|deur|op pad)\\b`,
-  'giu',
-)
-/** 'Shall I put it on the list?' and 'I can have it sent' claim nothing either. */
-const MAY = /\b(?:can|could|will|would|shall|should|may|must|let me|did|sal|kan|moet|mag|gaan)\b|[’'](?:ll|d)\b/iu
-/** 'Once an order is placed' claims nothing. */
-const CONDITION = /\b(?:once|when|if|after|until|before|as soon as|whether|how|unless|sodra|wanneer|indien|nadat|voordat|tot|as)\b/iu
+const DONE =
+  'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|gepos|ge-?e-?pos|ingedien|betaal|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
+/** Of a thing the shop also takes in and lets through. */
+const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
+const THING =
+  '(?:order|payment|deposit|booking|appointment|visit|quote|quotation|invoice|refund|request|bestelling|betaling|deposito|bespreking|afspraak|besoek|kwotasie|faktuur|versoek)'
+const PERSON =
+  '(?:team|colleagues?|workshop|consultants?|installers?|fitters?|shop|office|someone|somebody|factory|span|kollegas?|werkswinkel|winkel|konsultant|kantoor|iemand|fabriek)'
 
-const SECRET =
-  /\b(?:card (?:number|details|no)|cvv|cvc|credit card|bank(?:ing)? details|password|pin (?:code|number)|kaartnommer|kaartbesonderhede|bankbesonderhede|wagwoord)\b/iu
-const ASKING = /\b(?:send|give|type|tell|share|enter|write|need|provide|what is|what['’]s|stuur|gee|tik|vertel|skryf|nodig)\b/iu
+const ACTS: readonly RegExp[] = [
+  // 'I have ordered it', 'we mailed your quote'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+){0,2}(?:${DONE})\\b`,
+  `\\b(?:ek|ons) het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
+  // 'We got your payment', 'I made the booking', 'ek het die afspraak gemaak'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
+  `\\b(?:ek|ons) het (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
+  // 'I went ahead and ordered', 'consider it booked'
+  `\\b(?:went ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
+  // 'Your order is placed', 'die betaling is ontvang'
+  `\\b(?:your|the|jou|die) ${THING}\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${DONE_TO_THING})\\b`,
+  // 'A visit has been booked'
+  `\\b(?:has|have) (?:now |already |just )?been (?:${DONE}|received|notified|informed)\\b`,
+  // 'Payment received', 'Order placed!': at the start of a clause, without a verb of its own
+  `(?:^|[.!?:,–—-]\\s*)(?:your |the |jou |die )?${THING} (?:successfully |suksesvol )?(?:${DONE_TO_THING})\\b`,
+  // 'Booked!', 'All paid.'
+  `(?:^|[.!?]\\s+)(?:all |alles )?(?:${DONE})(?=\\s*[.!]|$)`,
+  // 'The order went through'
+  `\\b${THING}\\b[^.!?\\n]{0,15}\\b(?:went through|goes through|gone through|came through|come through|cleared|landed|succeeded|het deurgegaan|deurgegaan|het geslaag|is deur)\\b`,
+  // 'It is in your inbox', 'your blinds are in production'
+  "\\b(?:is|are|it[’']s|they[’']re)\\b[^.!?\\n]{0,15}\\b(?:in your (?:inbox|mailbox)|on (?:its|their) way|in the (?:post|mail)|in production|being (?:made|processed|shipped|prepared)|out for delivery|in jou (?:inboks|posbus)|op pad|in produksie)\\b",
+  // 'You are booked in', 'you have been charged'
+  "\\byou(?:[’']re| are| have been|[’']ve been) (?:now |all )?(?:booked|charged|refunded|confirmed|paid up|scheduled)\\b|\\bjy is (?:nou )?(?:bespreek|bevestig)\\b",
+  // 'I have told the team', 'I called the workshop'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:told|informed|notified|asked|called|phoned|rang|contacted|messaged|alerted|spoke|spoken|checked|let)\\b[^.!?\\n]{0,20}\\b${PERSON}\\b`,
+  `\\bek het\\b[^.!?\\n]{0,25}\\b${PERSON}\\b[^.!?\\n]{0,15}\\b(?:gesê|laat weet|gevra|gebel|gekontak|ingelig)(?!\\p{L})`,
+].map((pattern) => new RegExp(pattern, 'giu'))
 
-/** How many letters before a claim are looked at for 'can' or 'will'. */
-const NEAR_LETTERS = 8
+/** Whether a sentence tells of an act that did not happen. */
+export const feignsAct = (sentence: string): boolean => isClaimed(sentence, ACTS)
 
-/** The list as it is at this moment of the answer. */
-export interface ListInTurn {
-  /** Whether this question has changed it. */
-  isChanged(): boolean
-  isEmpty(): boolean
-}
-
-/** Whether a sentence tells of an act that did not happen, or asks for what nobody may ask in a chat. */
-export function feignsOrAsks(sentence: string, list: ListInTurn): boolean {
-  const claims = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].some((found) => {
-      const before = sentence.slice(0, found.index)
-      const isMeant = MAY.test(found[0]) || MAY.test(before.slice(-NEAR_LETTERS))
-      return !isMeant && !isDenied(clauseAt(sentence, found)) && !CONDITION.test(before.split(/[.;!?]/).at(-1) ?? '')
-    })
-  if (claims(OTHER_ACT)) return true
-  if (!list.isChanged() && claims(LIST_ACT)) return true
-  if (!list.isChanged() && list.isEmpty() && claims(ON_LIST)) return true
-  return SECRET.test(sentence) && ASKING.test(sentence) && !isDenied(sentence)
-}
+const DONE_WORD = new RegExp(`\\b(?:${DONE}|order|pay|payment|booking|quote|betaling|bestelling)\\b`, 'iu')
+/** Whether somebody speaks himself of orders, payments and the like. */
+export const speaksOfActs = (text: string): boolean => DONE_WORD.test(text)

@@ -26,6 +26,9 @@ export interface BareNumber {
   readonly value: number
   /** The sentence speaks of a price, or offers the number for one. Else it may be a size. */
   readonly isPrice: boolean
+  /** Where it stands; a number in words has no place of its own. */
+  readonly from: number
+  readonly to: number
 }
 
 /** @returns each number of three digits and more that says no unit and is no year */
@@ -40,7 +43,7 @@ export function bareNumbersIn(sentence: string): BareNumber[] {
     const value = numericValue(written.replace(/\s?k$/i, '')) * (thousands ? 1000 : 1)
     const isYear = YEAR.test(written) && BEFORE_YEAR.test(text.slice(0, index))
     const isLarge = (written.replace(/\D/g, '').length >= 3 || (thousands && isAboutPrice)) && !isYear
-    return isLarge ? [{ value, isPrice: isAboutPrice || OFFERED.test(text.slice(0, index)) }] : []
+    return isLarge ? [{ value, isPrice: isAboutPrice || OFFERED.test(text.slice(0, index)), from: index, to }] : []
   })
-  return isAboutPrice && LARGE_IN_WORDS.test(text) ? [...found, { value: Number.NaN, isPrice: true }] : found
+  return isAboutPrice && LARGE_IN_WORDS.test(text) ? [...found, { value: Number.NaN, isPrice: true, from: 0, to: 0 }] : found
 }

@@ -1,18 +1,12 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
-import { feignsOrAsks, type ListInTurn } from './acts.ts'
-import { amountsIn } from './amounts.ts'
-import { type BareNumber, bareNumbersIn } from './bare-prices.ts'
-import { claimsTerms } from './claims.ts'
-import { countsIn } from './counts.ts'
-import { isDenied } from './denials.ts'
 import type { Figures } from './figures.ts'
-import { measuresIn, tenths } from './measures.ts'
-import { promisesTooMuch } from './promises.ts'
+import type { ListInTurn } from './list-in-turn.ts'
+import { type Fault, faultOf } from './sentence-fault.ts'
 
 /**
  * Holds a model's text back until a sentence is whole, and shows it once nothing is wrong with it. A sentence with a fault is replaced before
- * anybody sees it. Its amounts must be from the price lists, its sizes and times from tools, its addresses the shop's. It may promise nothing, and
- * tell of no act that did not happen. Where a text breaks off, its open sentence is not shown.
+ * anybody sees it. Its amounts must be from the price lists, and of the blind that it names; its sizes and times from tools, its addresses the shop's.
+ * It may promise nothing, compare no prices that nobody looked up, and tell of no act that did not happen. Where a text breaks off, its open sentence is not shown.
  */
 export interface CheckedText {
   /** @returns what may be shown now */
@@ -23,11 +17,10 @@ export interface CheckedText {
   corrections(): number
 }
 
-type Fault = 'price' | 'promise' | 'figure' | 'contact' | 'act'
-
 const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>>>> = {
   en: {
     price: 'I can only give prices from our price lists; tell me the blind and the size and I look it up.',
+    comparison: 'Which one costs less I can only say once I have looked up both for the same window.',
     promise: 'I can promise nothing in the name of the shop; a person of our team can tell you.',
     figure: 'I left out a figure here that I could not check.',
     contact: 'I left out an address here that is not ours.',
@@ -35,6 +28,7 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
   },
   af: {
     price: 'Ek kan net pryse uit ons pryslyste gee; gee vir my die blinding en die grootte, dan soek ek dit op.',
+    comparison: 'Watter een minder kos, kan ek eers sê as ek albei vir dieselfde venster opgesoek het.',
     promise: 'Ek kan nie namens die winkel iets belowe nie; iemand van ons span kan jou sê.',
     figure: "Hier het ek 'n syfer weggelaat wat ek nie kon nagaan nie.",
     contact: "Hier het ek 'n adres weggelaat wat nie ons s'n is nie.",
@@ -46,8 +40,8 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
 const SENTENCE_END = /[.!?]+[*_)"'’”]*(?=\s)|\n/
 /** Longer text without an end is checked as if it ended here. */
 const LONGEST_SENTENCE = 1200
-/** An amount may begin in one sentence and end in the next, as over a line's end. */
-const LOOK_BACK = 40
+/** So much of what was shown is looked at beside a sentence. */
+const LOOK_BACK = 240
 
 export function checkedText(figures: Figures, language: AssistantLanguage, list: ListInTurn): CheckedText {
   let held = ''
@@ -98,21 +92,4 @@ function lengthOfFirst(held: string): number {
   if (head.length <= LONGEST_SENTENCE) return 0
   const space = head.lastIndexOf(' ', LONGEST_SENTENCE - 1)
   return space > 0 ? space : LONGEST_SENTENCE
-}
-
-/** @param before what stands before the sentence; @returns what is wrong with it, if anything */
-function faultOf(sentence: string, before: string, figures: Figures, list: ListInTurn): Fault | undefined {
-  const amounts = amountsIn(before + sentence).filter(({ to }) => to > before.length)
-  const counts = countsIn(sentence)
-  if (amounts.some(({ cents }) => !figures.isPrice(cents, counts))) return 'price'
-  const isKnown = ({ value, isPrice }: BareNumber) =>
-    figures.isPrice(Math.round(value * 100), counts) || (!isPrice && figures.isTold({ kind: 'length', value: tenths(value) }))
-  if (!bareNumbersIn(sentence).every(isKnown)) return 'price'
-  if ((promisesTooMuch(sentence) || claimsTerms(sentence)) && !figures.isWritten(sentence)) return 'promise'
-  if (feignsOrAsks(sentence, list) && !figures.isWritten(sentence)) return 'act'
-  const denies = isDenied(sentence)
-  // 'I cannot promise 2 days' may repeat what the customer asked.
-  const isFree = (measure: Parameters<Figures['isTold']>[0]) => figures.isTold(measure) || (denies && figures.isSaid(measure))
-  if (measuresIn(sentence).some((measure) => !isFree(measure))) return 'figure'
-  return figures.isKnownContact(sentence) ? undefined : 'contact'
 }

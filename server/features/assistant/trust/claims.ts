@@ -24,6 +24,7 @@ const CLAIMS_BY_DENIAL = new RegExp(
   [
     `\\b(?:no|zero|without|geen|sonder)\\s+(?:[\\p{L}-]+\\s+){0,2}\\p{L}*(?:${CHARGE})\\b(?!\\s+(?:on|in|op|known|listed)\\b)`,
     `\\b(?:${SERVICE})\\b[^.!?\\n]{0,20}\\b(?:nothing|niks)\\b|\\b(?:pay|pays|costs?|betaal|kos)\\b[^.!?\\n]{0,10}\\b(?:nothing|niks)\\b`,
+    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out)\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b|\\b(?:VAT|BTW)[ -](?:free|vry)\\b",
     '\\b(?:VAT|BTW)\\b[^.!?\\n]{0,15}\\b(?:not|exclud\\w+|extra|nie|uitgesluit)\\b|\\b(?:exclud\\w+|excl\\.?|without|plus|before|sonder|uitgesluit) (?:VAT|BTW)\\b',
   ].join('|'),
   'iu',

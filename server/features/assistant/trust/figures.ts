@@ -2,12 +2,17 @@ import type { Cents } from '#shared/domain/money.ts'
 import { amountsIn } from './amounts.ts'
 import { contactsIn } from './contacts.ts'
 import { type Measure, measuresIn, numbersIn, tenths } from './measures.ts'
+import type { PricedBlind } from './priced-blinds.ts'
 import { saysTheSame, sentencesOf } from './same-words.ts'
 
 /** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {
-  /** An amount from the price lists. Only tools that ask the price lists call it. */
-  price(...amounts: readonly Cents[]): void
+  /** A blind with its price from the price lists. Only tools that ask the price lists call it. */
+  priced(blind: PricedBlind): void
+  /** A sum of such prices, or what lies between two. */
+  sum(...amounts: readonly Cents[]): void
+  pricedBlinds(): readonly PricedBlind[]
+  isSum(cents: number): boolean
   /** What a tool gave back, or the shop has written. Money in it does not count. */
   told(value: unknown): void
   /** What the customer wrote: his sizes are his own, and he may be told them again; times and shares in it promise nothing. */
@@ -28,7 +33,9 @@ const TYPED: ReadonlySet<string> = new Set(['room', 'colour', 'product', 'produc
 const SILENT: ReadonlySet<string> = new Set(['id', 'date', 'score', 'share', 'hex', 'room_colours', 'photo'])
 
 export function figuresOf(): Figures {
+  const blinds: PricedBlind[] = []
   const prices = new Set<number>()
+  const sums = new Set<number>()
   const told = new Set<string>()
   const said = new Set<string>()
   const written: string[] = []
@@ -59,12 +66,18 @@ export function figuresOf(): Figures {
     else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) addValue(each, key)
   }
   return {
-    price: (...amounts) => {
-      for (const amount of amounts) prices.add(amount)
+    priced: (blind) => {
+      blinds.push(blind)
+      prices.add(blind.eachCents).add(blind.allCents)
     },
+    sum: (...amounts) => {
+      for (const amount of amounts) sums.add(amount)
+    },
+    pricedBlinds: () => blinds,
+    isSum: (cents) => sums.has(cents),
     told: (value) => addValue(value, ''),
     said: (text) => addText(text, true),
-    isPrice: (cents, counts = []) => prices.has(cents) || counts.some((count) => count > 1 && prices.has(cents / count)),
+    isPrice: (cents, counts = []) => prices.has(cents) || sums.has(cents) || counts.some((count) => count > 1 && prices.has(cents / count)),
     isWritten: (sentence) => written.some((own) => saysTheSame(sentence, own)),
     isTold: (measure) => told.has(keyOf(measure)),
     isSaid: (measure) => said.has(keyOf(measure)),

@@ -9,7 +9,7 @@ const MILLION = ['million', 'miljoen']
 const LARGE = [...HUNDRED, ...THOUSAND, ...MILLION]
 
 /** One alternative of a pattern; the longer words first, because 'sewe' begins 'sewentien'. */
-const anyOf = (words: readonly string[]): string => `(?:${words.toSorted((one, other) => other.length - one.length).join('|')})`
+export const anyOf = (words: readonly string[]): string => `(?:${words.toSorted((one, other) => other.length - one.length).join('|')})`
 const valued = (fits: (value: number) => boolean): string[] => Object.keys(VALUES).filter((word) => fits(VALUES[word] ?? 0))
 
 /** What is said digit by digit. */

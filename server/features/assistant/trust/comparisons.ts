@@ -1,0 +1,76 @@
+import { plainText } from '#shared/domain/said/words.ts'
+import { isDenied } from './denials.ts'
+import type { Figures } from './figures.ts'
+import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
+import { readAsPlain } from './plain-signs.ts'
+import type { PricedBlind } from './priced-blinds.ts'
+
+/** 'The zebra is cheaper.' It may be said only where the prices that the tools gave in this talk show it. */
+
+type Order = 'less' | 'more' | 'same'
+
+/** What is compared with all others ends in -est or stands after 'most'. */
+const COMPARED: readonly (readonly [Order, RegExp])[] = [
+  [
+    'less',
+    /\bcheap(?:er|est)\b|\b(?:less|least) expensive\b|\b(?:more|most) affordable\b|\b(?:costs?|costing) less\b(?! to )|\blow(?:er|est) priced?\b|\b(?:better|best) (?:price|value|deal)\b|\b(?:budget|value) (?:option|choice|pick)\b|\bgoedkoop(?:er|ste)\b|\bgoedkoper\b|\bkos minder\b|\bbekostigbaar(?:der|ste)\b/,
+  ],
+  [
+    'more',
+    /\b(?:pric(?:i)?er|priciest|dearer|dearest)\b|\b(?:more|most) expensive\b|\b(?:costs?|costing) (?:a bit |a little |slightly )?more\b(?! to )|\bhigher priced?\b|\bduur(?:der|ste)\b|\bkos meer\b/,
+  ],
+  [
+    'same',
+    /\bsame price\b|\b(?:costs?|kos) (?:exactly )?(?:the same|dieselfde|ewe veel)\b|\bequally expensive\b|\bewe duur\b|\bdieselfde prys\b/,
+  ],
+]
+/** Who asks, wishes or does not know compares nothing. */
+const CLAIMS_NOTHING =
+  /\?|\b(?:if|whether|which|would you|do you|shall|should|as jy|of dit|watter|wil jy|sal)\b|\b(?:know|say|tell|sure|weet|se|seker)\b.{0,30}\b(?:cheap|dear|expensive|goedko|duur)|\b(?:something|iets|anything|look for|depends|hang|compare|vergelyk)\b/
+const THAN = /\b(?:than|as|dan|to|with|met|compared)\b/
+
+export function comparesUnknown(sentence: string, figures: Figures): boolean {
+  const plain = plainText(readAsPlain(sentence).text)
+  return COMPARED.some(([order, words]) => {
+    const found = words.exec(plain)
+    return found !== null && !CLAIMS_NOTHING.test(plain) && !isShown(plain, found, order, figures.pricedBlinds())
+  })
+}
+
+function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Order, blinds: readonly PricedBlind[]): boolean {
+  const products = productsNamed(plain)
+  const mentions = products.length > 0 ? products : sizesNamed(plain)
+  const end = index + words.length
+  const before = mentions.filter(({ to }) => to <= index || plain.slice(index, to).trim() === '')
+  const overlapping = mentions.find(({ from, to }) => from < index && to > index)
+  const after = mentions.find(({ from, to }) => to > end && from >= index)
+  const subject = overlapping ?? before.at(-1) ?? (after && !THAN.test(plain.slice(end, after.from)) ? after : undefined)
+  const other = mentions.find((mention) => mention !== subject && !isSameAs(mention, subject, blinds))
+  // Without a name the talk must at least hold two prices to compare.
+  if (!subject) return new Set(blinds.map(({ eachCents }) => eachCents)).size > (order === 'same' ? 0 : 1) && other === undefined
+  const ours = blinds.filter((blind) => subject.fits(blind))
+  const theirs = blinds.filter((blind) => (other ? other.fits(blind) : !subject.fits(blind)))
+  const holds = isOrdered(ours, theirs, order)
+  return isDenied(plain) ? ours.length > 0 && theirs.length > 0 && !holds : holds
+}
+
+const isSameAs = (one: Mention, other: Mention | undefined, blinds: readonly PricedBlind[]): boolean =>
+  other !== undefined &&
+  blinds.length > 0 &&
+  blinds.every((blind) => one.fits(blind) === other.fits(blind)) &&
+  blinds.some((blind) => one.fits(blind))
+
+/** Blinds of one size are compared where there are such; else each with each. */
+function isOrdered(ours: readonly PricedBlind[], theirs: readonly PricedBlind[], order: Order): boolean {
+  const pairs = ours.flatMap((one) => theirs.map((other) => [one, other] as const))
+  const ofOneSize = pairs.filter(([one, other]) => one.widthMm === other.widthMm && one.dropMm === other.dropMm)
+  const compared = ofOneSize.length > 0 ? ofOneSize : pairs
+  return (
+    compared.length > 0 &&
+    compared.every(([one, other]) => {
+      const difference = one.eachCents - other.eachCents
+      if (order === 'same') return difference === 0
+      return order === 'less' ? difference < 0 : difference > 0
+    })
+  )
+}

@@ -25,8 +25,8 @@ function answerTo(message: string, isDoubtful: boolean): string {
 }
 
 it.each([
-  ['how big is it?', /not sure that this is your window.*a mirror or a door.* 1.200 mm ± 5 wide/],
-  ['hoe groot is my venster?', /nie seker dat dit jou venster is nie.*spieël of 'n deur.* 1.200 mm ± 5 breed/],
+  ['how big is it?', /not sure that this is your window.*a mirror or a door.* 1.200.mm ± 5 wide/],
+  ['hoe groot is my venster?', /nie seker dat dit jou venster is nie.*spieël of 'n deur.* 1.200.mm ± 5 breed/],
 ])('a window of which the search is unsure is told with its size and with doubt, a sure one without: %s', (message, doubt) => {
   expect(answerTo(message, true)).toMatch(doubt)
   expect(answerTo(message, false)).not.toMatch(/not sure|nie seker/)

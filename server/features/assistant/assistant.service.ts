@@ -88,6 +88,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       quickReplies: [],
       mayChangeList: true,
       seenPhotos: [],
+      earlierPhotos: photos.length > 0 ? [] : state.seenPhotos,
       photoSizes,
     }
   }
@@ -123,7 +124,12 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
         sessionId,
         question: { id: randomUUID(), content: message },
         answer: { id: messageId, content: text, provider, reason },
-        state: { ...told, undo: turn.basket.undoAfter(), photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES) },
+        state: {
+          ...told,
+          undo: turn.basket.undoAfter(),
+          photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES),
+          seenPhotos: photos.length > 0 ? turn.seenPhotos : state.seenPhotos,
+        },
         language,
       },
       now,

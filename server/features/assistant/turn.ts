@@ -26,6 +26,8 @@ export interface Turn {
   readonly features: Set<AnswerFeature>
   readonly quickReplies: QuickReply[]
   readonly seenPhotos: AssistantPhoto[]
+  /** What was seen in the photos of the latest question that had some; empty where this question has photos of its own. */
+  readonly earlierPhotos: readonly AssistantPhoto[]
   /** Sizes that photos of this conversation told: a blind of such a size says where it comes from. */
   readonly photoSizes: PhotoSize[]
 }

@@ -81,6 +81,8 @@ export const assistantAction = z.discriminatedUnion('kind', [
     product_type: productTypeText,
     colour: shortText,
     colour_hex: z.string().max(20).nullable(),
+    /** The size that the customer gave for the window, where it is not the one that the photo told. */
+    typed_size: z.strictObject({ width_mm: z.number().positive(), drop_mm: z.number().positive() }).optional(),
   }),
 ])
 export type AssistantAction = z.output<typeof assistantAction>
@@ -104,6 +106,8 @@ export const assistantPhoto = z.strictObject({
       width_ci95_mm: n,
       drop_ci95_mm: n,
       scale: z.enum(['board', 'a4', 'card', 'known_length', 'assumed']),
+      /** Whether it may well be something else: a picture, a mirror, a door. */
+      is_doubtful: z.boolean().optional(),
       /** The picture in whose pixels the corners and the camera are. */
       picture: z.strictObject({ width_px: n, height_px: n }),
       /** Clockwise from the top left, pixels. */

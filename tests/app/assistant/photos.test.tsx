@@ -75,11 +75,25 @@ test('three is the most: a fourth is refused with the alert, and at three nothin
   await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what is no picture is not taken', async () => {
+test.each([
+  ['a text', new File(['words'], 'notes.txt', { type: 'text/plain' }), 'notes.txt is no photo. Please choose a JPEG, PNG or WebP picture'],
+  ['an empty file', new File([], 'window.jpg', { type: 'image/jpeg' }), 'window.jpg is empty. It may not be on this device yet'],
+  [
+    'a HEIC photo',
+    new File(['ftypheic'], 'IMG_1.HEIC', { type: '' }),
+    'IMG_1.HEIC is a HEIC photo, which this browser cannot open. Please save it as JPEG',
+  ],
+])('%s is not taken, and it is said what to do; the text and the other photos stay', async (_, file, words) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const chat = await openChat()
-  choose(chat, [new File(['words'], 'notes.txt', { type: 'text/plain' })])
-  await expect.element(chat.send).toBeDisabled()
-  expect(assistant.sent.filter(({ path }) => path === uploadImages.path)).toEqual([])
+  await chat.field.fill('What suits it?')
+  choose(chat, [file, await photoFile('good.jpg')])
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(strip(chat)).toHaveTextContent('good.jpg')
+  await expect.element(chat.field).toHaveValue('What suits it?')
+  choose(chat, [file])
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent(words)
+  expect(assistant.sent.filter(({ path }) => path === uploadImages.path)).toHaveLength(1)
 })
 
 test('photos that could not be sent are said so, and can be chosen again', async () => {
@@ -220,6 +234,20 @@ test('a proposed blind is shown on the photo, after a reload too', async () => {
   const { rendered } = await openChat()
   await expect.element(rendered.getByText(shown)).toBeVisible()
   await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
+})
+
+test('a size that was typed for the window of a photo goes before what the photo told, and doubt is said', async () => {
+  const photo = windowSeen('assumed')
+  if (photo.window) photo.window.is_doubtful = true
+  const typed_size = { width_mm: 1300, drop_mm: 1500 }
+  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: '', colour_hex: null, typed_size } as const
+  assistant.answers = [seen('assumed', { photos: [photo], actions: [action] })]
+  const { rendered } = await askAboutPhoto()
+  await expect.element(rendered.getByText(/"widthMm":1300,"dropMm":1500/)).toBeVisible()
+  await expect.element(rendered.getByText('The size that you gave for this window.')).toBeVisible()
+  await expect.element(rendered.getByText(/may be a picture, a mirror or a door/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Use this size' }).click()
+  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '')).toMatchObject({ width_mm: 1300, size_source: { how: 'typed' } })
 })
 
 test('a photo without a window says why', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantLanguage, type BasketLine } from '#shared/contracts/assistant.ts'
+import { assistantLanguage, assistantPhoto, type BasketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { basketUndo } from '../basket-in-turn.ts'
@@ -57,6 +57,8 @@ export const conversationState = z.object({
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
   undo: basketUndo,
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
+  /** What was seen in the photos of the latest question that had some, so that they can be asked about without being sent again. */
+  seenPhotos: z.array(assistantPhoto).default([]),
   /** For the lead, should the customer leave details. */
   towns: z.array(z.string()),
   interests: z.array(z.string()),
@@ -75,6 +77,7 @@ export const FRESH: ConversationState = {
   onVisit: null,
   undo: [],
   photoSizes: [],
+  seenPhotos: [],
   towns: [],
   interests: [],
 }

@@ -10,6 +10,7 @@ import { adviceReply, wantedReply, withDampWarning } from './talks/advice.ts'
 import { againReply } from './talks/again.ts'
 import { budgetReply } from './talks/budget.ts'
 import { coloursReply } from './talks/colours.ts'
+import { earlierPhotoReply, withEarlierPhoto } from './talks/earlier-photo.ts'
 import { comparedReply, factReply, greeted, honestReply, knownReply, smallTalk } from './talks/facts.ts'
 import { listReply } from './talks/list.ts'
 import { namedColourReply } from './talks/named-colour.ts'
@@ -45,7 +46,7 @@ export interface AboutTurn extends Pick<Heard, 'state' | 'photos' | 'business'> 
 function* answeredWish(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
   const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
   const state = { ...heard.state, language: heard.language }
-  const reply = yield* answered({ ...heard, state })
+  const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
   return { ...reply, state: remembered(heard, followed(state, { ...reply.state, language: heard.language })) }
 }
 
@@ -57,7 +58,7 @@ function* answered(heard: Heard): Steps<Reply> {
       yield* call('hand_over', { question: '' })
       return { text: words.private(business), state }
     }
-    const again = greeted(heard) ?? (yield* againReply(heard))
+    const again = greeted(heard) ?? (yield* earlierPhotoReply(heard)) ?? (yield* againReply(heard))
     if (again) return again
     if (intents.has('discount') && !heard.hasSize && !PRICE_MATCH.test(heard.plain)) {
       const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')

@@ -153,8 +153,13 @@ export const afrikaans: Words = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
   photoEstimate: (width: number, drop: number) =>
-    `Ek het die venster in jou foto gevind, maar niks daarin gee 'n skaal nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}; gee my asseblief die breedte en die hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons bord langs dit.`,
+    `Ek het gevind wat ek vir jou venster aansien (kyk asseblief na die lyn hieronder of dit een is, en nie 'n prent of spieël nie), maar niks in die foto gee 'n skaal nie, en 'n foto alleen wys die vorm van 'n venster en nie sy millimeters nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}, wat te rof is om te prys. Gee my vir die prys die breedte en die hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons gedrukte bord plat langs dit: die knoppie hieronder meet so.`,
   photoNone: (why: string) => `Ek kon nie 'n venster in hierdie foto meet nie. ${why}`,
+  photoDoubt: () =>
+    "Ek is nie seker dat dit jou venster is nie: wat ek gevind het, kan 'n prent, 'n spieël of 'n deur wees. Kyk asseblief na die lyn hieronder voordat jy daarop staatmaak.",
+  photoColoursOffer: () => 'Die kleure van die kamer kan ek tog sien. Sal ek kleure kies wat daarby pas?',
+  photoWholeColours: () => 'Ek gaan volgens die kleure van die hele foto, en kan nie sê watter een van daardie ding is nie.',
+  photoAgain: () => 'Ek het geen foto van jou in hierdie gesprek om na te kyk nie. Stuur dit asseblief (weer), dan gaan ek daarvolgens.',
   photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,
   photoNumber: (number: number) => `Foto ${number}:`,

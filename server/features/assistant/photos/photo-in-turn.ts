@@ -1,6 +1,7 @@
+import type { LimitFunction } from 'p-limit'
 import { type AnalysedPhoto, type PhotoAnalysis, refusalSentence } from '#server/features/measuring/measuring.service.ts'
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
-import type { MeasuredWindow } from '#workers/vision/api.ts'
+import type { MeasuredWindow, NotMeasured } from '#workers/vision/api.ts'
 import type { PhotoLine } from './photo-line.ts'
 import { roomColours } from './room-colours.ts'
 
@@ -24,13 +25,15 @@ interface PhotoSurroundings {
   readonly line: PhotoLine
   readonly address: string
   readonly signal: AbortSignal
+  /** The photos of one question are looked at one after the other. */
+  readonly inTurn: LimitFunction
 }
 
 /** @param index of the photo among those of the question */
 export function photoInTurn(
   { imageId, jpeg, focalLength35Mm }: Photo,
   index: number,
-  { analysis, line, address, signal }: PhotoSurroundings,
+  { analysis, line, address, signal, inTurn }: PhotoSurroundings,
 ): PhotoInTurn {
   let looked: Promise<AssistantPhoto> | undefined
   async function look(): Promise<AssistantPhoto> {
@@ -39,18 +42,37 @@ export function photoInTurn(
     const analysed = await analysis.measure(jpeg, address, signal, lens)
     const { measurement } = analysed
     const seen = { photo: index, image_id: imageId, room_colours: colours }
-    if (!measurement.found) return { ...seen, window: null, refusal: refusalSentence(measurement.reason) }
+    if (!measurement.found) return { ...seen, window: null, refusal: refusalOf(measurement) }
     return { ...seen, window: windowOf(measurement, analysed.photo), refusal: null }
   }
   return {
     imageId,
     jpeg,
     look: () => {
-      looked ??= look()
+      looked ??= inTurn(look)
       return looked
     },
   }
 }
+
+/**
+ * Soft shadows are all that a bare wall has of edges, so it looks blurred. A blurred picture of a window still shows the search where a window may be:
+ * of 30 rooms and photos that were blurred by 4 to 20 pixels each had a candidate, of walls in shadow none (2026-11-28).
+ */
+function refusalOf({ reason, candidates }: NotMeasured): string {
+  return reason === 'too_blurred' && candidates.length === 0 ? NOTHING_BUT_WALL : refusalSentence(reason)
+}
+
+const NOTHING_BUT_WALL =
+  'We found no window in this photo, only soft shades such as a bare wall has. Please take a photo with the whole window in it and some wall around it, and hold the camera still.'
+
+/** Below it what was found is as likely a picture, a mirror or a door as the window that is meant. */
+const SURE_ENOUGH = 0.7
+/** No window is so small: then the outline is of something else, or what was taken for a bank card or sheet is none. */
+const SMALLEST_WINDOW_MM = 250
+
+const isDoubtful = ({ confidence, widthMm, dropMm }: MeasuredWindow): boolean =>
+  confidence < SURE_ENOUGH || Math.min(widthMm, dropMm) < SMALLEST_WINDOW_MM
 
 function windowOf(measured: MeasuredWindow, picture: AnalysedPhoto['photo']): NonNullable<AssistantPhoto['window']> {
   const tenth = (mm: number) => Math.round(mm * 10) / 10
@@ -61,6 +83,7 @@ function windowOf(measured: MeasuredWindow, picture: AnalysedPhoto['photo']): No
     width_ci95_mm: tenth(measured.widthCi95Mm),
     drop_ci95_mm: tenth(measured.dropCi95Mm),
     scale: measured.scale,
+    is_doubtful: isDoubtful(measured),
     picture: { width_px: picture.widthPx, height_px: picture.heightPx },
     corners: measured.corners.map(({ x, y }) => ({ x, y })),
     camera: {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { StreamCall } from '#server/http/calls/call.ts'
 import type { enhancedChat } from '#shared/contracts/assistant.ts'
 import type { AssistantDeps } from '../assistant.service.ts'
@@ -19,5 +20,7 @@ export async function photosOfQuestion(
     const { jpeg, focalLength35Mm } = await line.inTurn(address, signal, () => asPlainJpeg(Buffer.from(base64, 'base64')))
     sent.push({ imageId: null, jpeg, focalLength35Mm })
   }
-  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, line, address, signal }))
+  // A model may ask for several at once, and one photo of an address is measured at a time.
+  const inTurn = pLimit(1)
+  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, line, address, signal, inTurn }))
 }

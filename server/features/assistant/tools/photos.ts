@@ -5,23 +5,26 @@ import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { coloursMeant } from '../embedded/colour-words.ts'
 import { swatchesFor } from '../photos/room-colours.ts'
 import type { Turn } from '../turn.ts'
 import { assistantTool } from './tool.ts'
 
 const photo = z.int().min(0).max(2)
+const mm = z.number().positive().nullable().default(null)
 
 export const lookAtPhotoTool = assistantTool({
   name: 'look_at_photo',
   description:
-    'Measures the window in a photo of the question (0 is the first) and finds the colours of the room. Sizes come with their 95 % interval. scale "assumed" means that nothing in the photo gave a scale: then the size is an estimate that needs one known length, never a measurement. A photo without a window says so.',
+    'Measures the window in a photo of the question (0 is the first; a question without photos is about those of the latest question that had some) and finds the colours of the room. Sizes come with their 95 % interval. scale "assumed" means that nothing in the photo gave a scale: then the size is an estimate that needs one known length, never a measurement. is_doubtful: it may be a picture, a mirror or a door; say so. A photo without a window says so.',
   input: z.object({ photo }),
   async run(turn, { photo: index }) {
     turn.features.add('photo')
-    const seen = await photoOf(turn, index).look()
+    const seen = await photoOf(turn, index)
     noteSeen(turn, seen)
     if (!seen.window) return { found: false as const, why: seen.refusal ?? '', room_colours: seen.room_colours }
-    const { width_mm, drop_mm, width_ci95_mm, drop_ci95_mm, scale } = seen.window
+    const { width_mm, drop_mm, width_ci95_mm, drop_ci95_mm, scale, is_doubtful = false } = seen.window
     return {
       found: true as const,
       width_mm: Math.round(width_mm),
@@ -30,6 +33,7 @@ export const lookAtPhotoTool = assistantTool({
       drop_plus_minus_mm: Math.ceil(drop_ci95_mm),
       scale,
       is_estimate: scale === 'assumed',
+      is_doubtful,
       room_colours: seen.room_colours,
     }
   },
@@ -37,11 +41,11 @@ export const lookAtPhotoTool = assistantTool({
 
 export const coloursForRoomTool = assistantTool({
   name: 'colours_for_room',
-  description: 'Colours of a product that go with the room in a photo of the question.',
+  description: 'Colours of a product that go with the room in a photo, numbered as for look_at_photo. The photo need not show a window.',
   input: z.object({ photo, product_type: productTypeText }),
   async run(turn, { photo: index, product_type }) {
     turn.features.add('colours')
-    const { room_colours } = await photoOf(turn, index).look()
+    const { room_colours } = await photoOf(turn, index)
     const { colours } = await readColoursOf(turn.db, product_type)
     return {
       product_type: productOf(product_type)?.productType ?? product_type,
@@ -53,30 +57,42 @@ export const coloursForRoomTool = assistantTool({
 
 export const showOnPhotoTool = assistantTool({
   name: 'show_on_photo',
-  description: 'Shows a blind on a photo of the question in which a window was found. The browser draws it.',
-  input: z.object({ photo, product_type: productTypeText, colour: shortText.default('') }),
-  async run(turn, { photo: index, product_type, colour }) {
+  description:
+    'Shows a blind on a photo in which a window was found, numbered as for look_at_photo. The browser draws it. colour: by its name, or a common word such as white; without one the blind is shown in the colour nearest to the room. width_mm and drop_mm: only where the customer gave the size.',
+  input: z.object({ photo, product_type: productTypeText, colour: shortText.default(''), width_mm: mm, drop_mm: mm }),
+  async run(turn, { photo: index, product_type, colour, width_mm, drop_mm }) {
     turn.features.add('photo')
-    const seen = await photoOf(turn, index).look()
+    const seen = await photoOf(turn, index)
     if (!seen.window) return { shown: false as const, why: seen.refusal ?? '' }
-    noteSeen(turn, seen)
     const { colours } = await readColoursOf(turn.db, product_type)
-    const found = colours.find(({ name }) => name.toLowerCase() === colour.toLowerCase()) ?? colours[0]
+    const [nearest] = swatchesFor(seen.room_colours, colours)
+    const found = colour
+      ? (colours.find(({ name }) => name.toLowerCase() === colour.toLowerCase()) ?? coloursMeant(plainText(colour), colours)?.colours[0])
+      : (colours.find(({ name }) => name === nearest?.name) ?? colours[0])
+    // A blind in another colour than the one that was asked for shows nobody what he wants to see.
+    if (colour && !found) return { shown: false as const, why: notMadeIn(product_type, colours) }
+    noteSeen(turn, seen)
     turn.basket.propose({
       kind: 'show_on_photo',
       photo: index,
       product_type: productOf(product_type)?.productType ?? product_type,
       colour: found?.name ?? '',
       colour_hex: found?.hex ?? null,
+      ...(width_mm && drop_mm ? { typed_size: { width_mm, drop_mm } } : {}),
     })
     return { shown: true as const, product: productName(product_type), colour: found?.name ?? '' }
   },
 })
 
-function photoOf(turn: Turn, index: number) {
-  const found = turn.photos[index]
-  if (found) return found
-  throw new ApiError('not_found', turn.photos.length === 0 ? 'There is no photo with this question.' : `There is no photo ${index}.`)
+const notMadeIn = (productType: string, colours: readonly { readonly name: string }[]): string =>
+  `${productName(productType)} is not made in that colour. Its colours are ${colours.map(({ name }) => name).join(', ')}.`
+
+async function photoOf({ photos, earlierPhotos }: Turn, index: number): Promise<AssistantPhoto> {
+  const own = photos[index]
+  if (own) return await own.look()
+  const earlier = earlierPhotos.find((seen) => seen.photo === index)
+  if (earlier) return earlier
+  throw new ApiError('not_found', photos.length === 0 ? 'There is no photo with this question.' : `There is no photo ${index}.`)
 }
 
 function noteSeen(turn: Turn, seen: AssistantPhoto): void {

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { AssistantAction, AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
 import { useChatParts } from '../chat-parts.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
@@ -40,30 +40,49 @@ const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')
 
 function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureId, shown }: AnswerPhotoProps) {
   if (!window) return refusal ? <p className="text-muted text-sm">{`Photo ${photo + 1}: ${refusal}`}</p> : null
-  const size = photoSize(window)
-  const texts = sizeTexts(size)
+  const typed = shown.find(({ typed_size }) => typed_size)?.typed_size
+  const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window))
   return (
     <section aria-label={`Window in photo ${photo + 1}`} className="grid gap-3 rounded-card border p-card">
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
-      <p>
-        <strong className="font-semibold">
-          {texts.width} wide × {texts.drop} drop
-        </strong>
-        {size.isEstimate ? (
-          <span className="mt-0.5 block text-sm text-warn">
-            This is an estimate: nothing in the photo has a known size. One known length, or a bank card in the photo, makes it a
-            measurement.
-          </span>
-        ) : (
-          <span className="mt-0.5 block text-muted text-sm">Nobody has checked the corners yet. You can do that in the calculator.</span>
-        )}
-      </p>
+      {window.is_doubtful ? (
+        <p className="text-sm text-warn">This may be a picture, a mirror or a door and no window. Please look at the outline.</p>
+      ) : null}
+      {typed ? (
+        <p>
+          <strong className="font-semibold">{formatSize(typed.width_mm, typed.drop_mm)}</strong>
+          <span className="mt-0.5 block text-muted text-sm">The size that you gave for this window.</span>
+        </p>
+      ) : (
+        <SizeInPhoto window={window} />
+      )}
       <RoomColours colours={room_colours} />
-      <UseSize window={window} pictureId={pictureId} />
+      <UseSize window={window} typed={typed} pictureId={pictureId} />
       {inOrder(shown, (action) => (
         <BlindOnPhoto action={action} window={window} pictureId={pictureId} />
       ))}
     </section>
+  )
+}
+
+type TypedSize = AnswerPhotoProps['shown'][number]['typed_size']
+
+function SizeInPhoto({ window }: { readonly window: PhotoWindow }) {
+  const size = photoSize(window)
+  const texts = sizeTexts(size)
+  return (
+    <p>
+      <strong className="font-semibold">
+        {texts.width} wide × {texts.drop} drop
+      </strong>
+      {size.isEstimate ? (
+        <span className="mt-0.5 block text-sm text-warn">
+          This is an estimate: nothing in the photo has a known size. One known length, or a bank card in the photo, makes it a measurement.
+        </span>
+      ) : (
+        <span className="mt-0.5 block text-muted text-sm">Nobody has checked the corners yet. You can do that in the calculator.</span>
+      )}
+    </p>
   )
 }
 
@@ -86,10 +105,20 @@ function RoomColours({ colours }: { readonly colours: readonly string[] }) {
   )
 }
 
+interface UseSizeProps {
+  readonly window: PhotoWindow
+  /** The customer's word goes before the photo's. */
+  readonly typed: TypedSize
+  readonly pictureId: string | undefined
+}
+
 /** Takes the size to the calculator, as the measuring screens do. */
-function UseSize({ window, pictureId }: { readonly window: PhotoWindow; readonly pictureId: string | undefined }) {
+function UseSize({ window, typed, pictureId }: UseSizeProps) {
   const navigate = useNavigate()
-  const { widthMm, dropMm, source, isEstimate } = photoSize(window)
+  const seen = photoSize(window)
+  const { widthMm, dropMm, source, isEstimate } = typed
+    ? { widthMm: typed.width_mm, dropMm: typed.drop_mm, source: { how: 'typed' } as const, isEstimate: false }
+    : seen
   function use() {
     const isKept = storeAutoMeasurements({
       width_mm: widthMm,
@@ -119,7 +148,7 @@ interface BlindOnPhotoProps {
 }
 
 /** The renderer loads once somebody wants to see the blind. */
-function BlindOnPhoto({ action: { product_type, colour, colour_hex }, window, pictureId }: BlindOnPhotoProps) {
+function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, pictureId }: BlindOnPhotoProps) {
   const { BlindOnWindow } = useChatParts()
   const { widthMm, dropMm } = photoSize(window)
   const name = [productName(product_type), colour].filter(Boolean).join(', ')
@@ -131,8 +160,8 @@ function BlindOnPhoto({ action: { product_type, colour, colour_hex }, window, pi
         blind={{
           productType: product_type,
           colourHex: colour_hex,
-          widthMm,
-          dropMm,
+          widthMm: typed_size?.width_mm ?? widthMm,
+          dropMm: typed_size?.drop_mm ?? dropMm,
           mountType: 'inside-recess',
           controlSide: 'left',
           recessDepthMm: null,

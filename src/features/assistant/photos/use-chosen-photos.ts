@@ -7,6 +7,7 @@ import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
 import { MAX_CHAT_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
 import { sessionIdAtom } from '../conversation/conversation.atoms.ts'
+import { isImage, whyLeftOut } from './left-out.ts'
 import { noteSentPhoto } from './photos-in-hand.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -32,27 +33,34 @@ export function useChosenPhotos() {
   const isHere = useStillHere()
 
   async function choose(files: readonly File[]) {
-    const photos = files.filter(isImage)
-    if (photos.length === 0) return
-    if (chosen.length + photos.length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY)
+    if (files.length === 0) return
+    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY)
     setAlert(null)
     setUploading(true)
     try {
-      const shrunk = await Promise.all(photos.map(shrinkPhoto))
-      const form = new FormData()
-      form.append('sessionId', sessionIdNow())
-      for (const [index, photo] of shrunk.entries()) form.append('images', photo, photos[index]?.name)
-      const { images } = await call(uploadImages, { form })
-      setChosen((before) => [...before, ...images.map(({ id }, index) => ({ id, name: photos[index]?.name ?? '' }))])
-      for (const [index, { id }] of images.entries()) {
-        const jpeg = shrunk[index]
-        if (jpeg) noteSentPhoto(id, jpeg)
-      }
+      const opened = await Promise.all(files.map(async (file) => ({ file, jpeg: isImage(file) ? await shrinkPhoto(file) : file })))
+      const whys = opened.map(({ file, jpeg }) => whyLeftOut(file, jpeg !== file))
+      const leftOut = whys.filter((why) => why !== null)
+      if (isHere() && leftOut.length > 0) setAlert(leftOut.join(' '))
+      await send(opened.filter((_, place) => whys[place] === null))
     } catch (failure) {
       console.warn('the photos were not sent', failure)
       if (isHere()) setAlert(uploadFailed(failure))
     } finally {
       if (isHere()) setUploading(false)
+    }
+  }
+
+  async function send(photos: readonly { readonly file: File; readonly jpeg: Blob }[]) {
+    if (photos.length === 0) return
+    const form = new FormData()
+    form.append('sessionId', sessionIdNow())
+    for (const { file, jpeg } of photos) form.append('images', jpeg, file.name)
+    const { images } = await call(uploadImages, { form })
+    setChosen((before) => [...before, ...images.map(({ id }, index) => ({ id, name: photos[index]?.file.name ?? '' }))])
+    for (const [index, { id }] of images.entries()) {
+      const jpeg = photos[index]?.jpeg
+      if (jpeg) noteSentPhoto(id, jpeg)
     }
   }
 
@@ -74,6 +82,3 @@ function uploadFailed(failure: unknown): string {
   const why = failure instanceof CallError && failure.status < 500 ? failure.serverMessage : undefined
   return why ? `${UPLOAD_FAILED} ${why}` : UPLOAD_FAILED
 }
-
-/** Some phones give their own kind of photo no type. */
-const isImage = ({ type, name }: File): boolean => type.startsWith('image/') || (type === '' && /\.(heic|heif|jpe?g|png|webp)$/i.test(name))

@@ -13,7 +13,7 @@ import { faultsOf, inventedPrices, type PriceOf, type Question, question } from 
  * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  *
- * --seen: without the held-out ones; --second, --third, --fourth: the later questions instead, each in its file;
+ * --seen: without the held-out ones; --second to --fifth: the later questions instead, each in its file;
  * --only ID,ID: these alone; --faults: each wrong answer with what is wrong; --held: those of the held-out ones instead;
  * --show: with --faults, right answers too, and every answer whole with its list.
  */
@@ -26,9 +26,17 @@ const { values } = parseArgs({
     second: { type: 'boolean' },
     third: { type: 'boolean' },
     fourth: { type: 'boolean' },
+    fifth: { type: 'boolean' },
     show: { type: 'boolean' },
   },
 })
+
+const LATER_SETS = [
+  { name: 'second', title: '140 more that were written while it was developed' },
+  { name: 'third', title: '120 more that nobody who wrote the assistant has seen' },
+  { name: 'fourth', title: '80 more, most of them conversations, by somebody who has not seen the assistant' },
+  { name: 'fifth', title: '80 more, most of them conversations, by somebody else again' },
+] as const
 
 const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
 const server = await startBenchServer()
@@ -167,18 +175,11 @@ try {
     for (const each of questions.filter(({ id }) => !values.only || values.only.split(',').includes(id))) results.push(await ask(each))
     return results
   }
-  if (values.fourth)
-    report(
-      '80 more, most of them conversations, by somebody who has not seen the assistant',
-      await run(read('fourth.json')),
-      Boolean(values.faults),
-    )
-  else if (values.third)
-    report('120 more that nobody who wrote the assistant has seen', await run(read('third.json')), Boolean(values.faults))
-  else if (values.second)
-    report('140 more that were written while it was developed', await run(read('second.json')), Boolean(values.faults))
-  else report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
-  if (!values.seen && !values.second && !values.third && !values.fourth)
+  const later = LATER_SETS.filter(({ name }) => values[name])
+  for (const { name, title } of later) report(title, await run(read(`${name}.json`)), Boolean(values.faults))
+  if (later.length === 0)
+    report('140 questions that may be looked at', await run(read('seen.json')), Boolean(values.faults) && !values.held)
+  if (!values.seen && later.length === 0)
     report('60 held-out questions', await run(read('held-out.json')), Boolean(values.faults) && Boolean(values.held))
 } finally {
   await server.stop()

@@ -46,7 +46,7 @@ export function* factReply(
 }
 
 function* tell(heard: Heard, fact: Told): Steps<Reply> {
-  if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message.slice(0, 600) })
+  if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message })
   else if (fact.leads_to === 'details')
     yield* call('leave_details', { feature: 'walkthrough', interest: heard.state.interests.join(', ').slice(0, 200) })
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
@@ -131,7 +131,7 @@ const QUESTION = /\?|\b(?:what|which|how|when|where|can|could|do|does|is there|w
 export function* honestReply(heard: Heard): Steps<Reply> {
   const { words, business, state, message, plain } = heard
   if (!ABOUT_US.test(plain)) return { text: words.offTopic(), state }
-  yield* call('hand_over', { question: message.slice(0, 600) })
+  yield* call('hand_over', { question: message })
   return { text: words.notKnown(business), state }
 }
 

@@ -61,7 +61,7 @@ export function* lateReply({ intents, plain, message, state }: Heard): Steps<Rep
   const [fact] = facts
   if (!fact) return null
   yield* call('open_screen', { screen: 'tracking' })
-  yield* call('hand_over', { question: message.slice(0, 600) })
+  yield* call('hand_over', { question: message })
   return { text: fact.answer, state, facts: [fact.id] }
 }
 const OF_MAIL = /\b(?:e-?mails?|e-?pos|confirmation|bevestiging|invoice|faktuur|quote|kwotasie)\b/
@@ -70,11 +70,11 @@ export function* ordersReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, message, plain } = heard
   if (intents.has('order_status')) {
     yield* call('open_screen', { screen: 'tracking' })
-    yield* call('hand_over', { question: message.slice(0, 600) })
+    yield* call('hand_over', { question: message })
     return { text: words.track(), state }
   }
   if (!intents.has('change_order') || heard.product.candidates.length > 0) return null
-  yield* call('hand_over', { question: message.slice(0, 600) })
+  yield* call('hand_over', { question: message })
   const fact = yield* factReply(heard, 'likely')
   if (!fact) return { text: words.notKnown(heard.business), state }
   return WENT_THROUGH.test(plain) ? { ...fact, text: `${words.cannotSeeOrders()} ${fact.text}` } : fact

@@ -56,6 +56,6 @@ export function* peopleReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, business, message } = heard
   if (intents.has('visit')) return yield* withForm(heard, words.visit(business.serviceArea))
   if (!intents.has('person') || intents.has('who_are_you')) return null
-  yield* call('hand_over', { question: message.slice(0, 600) })
+  yield* call('hand_over', { question: message })
   return yield* withForm(heard, `${words.person(business)} ${words.orDetails()}`)
 }

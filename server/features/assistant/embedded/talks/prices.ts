@@ -280,7 +280,7 @@ function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false }>, no
   const own = limits.find(({ product_type }) => product_type === price.product_type)
   const isSwapped = own !== undefined && price.width_mm !== price.drop_mm && fits(price.drop_mm, price.width_mm, own)
   const isInside = own !== undefined && fits(price.width_mm, price.drop_mm, own)
-  yield* call('hand_over', { question: heard.message.slice(0, 600) })
+  yield* call('hand_over', { question: heard.message })
   const texts = [
     note,
     isInside

@@ -49,7 +49,7 @@ export function* sizesReply(heard: Heard): Steps<Reply | null> {
       : ''
     const isLarger = widest[0] !== undefined && (asked?.widthMm ?? 0) > widest[0].max_width_mm
     const more = isLarger ? `${words.twoSideBySide()} ${words.askTeam(heard.business)}` : other
-    if (isLarger) yield* call('hand_over', { question: heard.message.slice(0, 600) })
+    if (isLarger) yield* call('hand_over', { question: heard.message })
     return { text: [...text, more].join(' '), state }
   }
   const lines = limits.map((each) =>

@@ -99,11 +99,11 @@ describe('the private link of a quote', () => {
   it('knows the colour that was chosen, before and after the quote is ordered; its papers draw it, and one that has left the catalogue since is ordered all the same', async () => {
     const blinds = [
       { ...typed, colour: 'Fynbos Sage' },
-      { ...typed, colour: 'Driftwood' },
+      { ...typed, colour: 'Midnight' },
     ]
     const { link, total } = await mailQuote({ quote_id: 'CB-700012' }, blinds)
     // It leaves the catalogue after it was quoted.
-    await server.deps.db('colours').where({ name: 'Driftwood' }).delete()
+    await server.deps.db('colours').where({ name: 'Midnight' }).delete()
     const coloursSeen = async () => (await view(link)).body.blinds.map((blind: { colour_hex: string | null }) => blind.colour_hex)
     const paper = async () => {
       const pictures = picturesIn((await server.call(getPrivatePdf, { params: { link } })).body)
@@ -111,10 +111,10 @@ describe('the private link of a quote', () => {
     }
     const isSage = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
       Math.max(...[red - 0xa9, green - 0xb2, blue - 0x9a].map(Math.abs)) < 20
-    expect(await coloursSeen()).toEqual(['#A9B29A', '#B9A890'])
+    expect(await coloursSeen()).toEqual(['#A9B29A', '#23272B'])
     expect((await paper()).map(isSage)).toEqual([true, false])
     expect(await orderQuote(link, total, blinds)).toMatchObject({ status: 200 })
-    expect(await coloursSeen()).toEqual(['#A9B29A', '#B9A890'])
+    expect(await coloursSeen()).toEqual(['#A9B29A', '#23272B'])
     expect((await paper()).map(isSage)).toEqual([true, false])
   })
 

@@ -114,7 +114,7 @@ describe('the private link of a quote', () => {
     expect(await coloursSeen()).toEqual(['#A9B29A', '#23272B'])
     expect((await paper()).map(isSage)).toEqual([true, false])
     expect(await orderQuote(link, total, blinds)).toMatchObject({ status: 200 })
-    expect(await coloursSeen()).toEqual(['#A9B29A', '#23272B'])
+    expect(await coloursSeen()).toEqual(['#A9B29A', null])
     expect((await paper()).map(isSage)).toEqual([true, false])
   })
 

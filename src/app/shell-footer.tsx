@@ -1,10 +1,13 @@
+import { useLocation } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
-import { workspacePath } from '#shared/paths.ts'
+import { paths, workspacePath } from '#shared/paths.ts'
 
 export function ShellFooter() {
   const config = useSiteConfig()
+  const isChat = useLocation().pathname === paths.chat
   return (
-    <footer className="border-t print:hidden">
+    // Over the end of the chat's page lies that screen's own line.
+    <footer className={`border-t print:hidden ${isChat ? 'pb-8' : ''}`}>
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-gutter py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
         {/* As high as the link, which comes with the site's settings: nothing moves then. */}

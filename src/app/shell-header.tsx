@@ -9,7 +9,8 @@ const LINK = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-
 
 export function ShellHeader() {
   const config = useSiteConfig()
-  const atHome = useLocation().pathname === paths.home
+  const { pathname } = useLocation()
+  const atHome = pathname === paths.home
   return (
     <header className="border-b bg-ground print:hidden">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter sm:px-6">
@@ -21,7 +22,8 @@ export function ShellHeader() {
         ) : (
           <Link to={paths.home} className={LINK}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            Back to the assistant
+            {/* On the conversation's own screen this is the assistant. */}
+            {pathname === paths.chat ? 'Back to the start page' : 'Back to the assistant'}
           </Link>
         )}
         {config ? (

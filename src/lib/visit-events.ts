@@ -25,12 +25,9 @@ export function tell(event: EventToTell): void {
   if (mayTell()) add({ ...event, id: crypto.randomUUID() })
 }
 
-/**
- * The same for what a screen may tell again, as after a reload: it counts once a visit.
- * @param what names it among others of its kind, as an order's number does. It is not sent.
- */
-export function tellOnce(event: EventToTell, what = JSON.stringify(event)): void {
-  if (mayTell()) add(idOf(`${event.kind} ${what}`).then((id) => ({ ...event, id })))
+/** The same for what a screen may tell again, as a size that comes into the form once more: it counts once a visit. */
+export function tellOnce(event: EventToTell): void {
+  if (mayTell()) add(idOf(`${event.kind} ${JSON.stringify(event)}`).then((id) => ({ ...event, id })))
 }
 
 /** Not where the browser asks not to be watched, nor without TLS, where it makes no ids. */
@@ -42,7 +39,7 @@ function mayTell(): boolean {
 /** Whether something of this visit was told before. */
 export const hasVisitBegun = (): boolean => secret !== '' || readStoredText(STORAGE_KEYS.visitSecret, 'session') !== null
 
-/** Of this tab, until it is closed. All ids are made of it by a hash: from an order's number nobody can work out in which visit it was placed. */
+/** Of this tab, until it is closed. All ids are made of it by a hash: from what was told nobody can work out in which other visit it was told, too. */
 function secretOfVisit(): string {
   const stored = readStoredText(STORAGE_KEYS.visitSecret, 'session')
   secret = stored ?? (secret || crypto.randomUUID())

@@ -32,7 +32,7 @@ async function order(email: string, caller: string, lineCount: number): Promise<
     width_mm: 2300 + line,
     drop_mm: 2300 + Number.parseInt(caller.slice(-1), 10),
     quantity: 1,
-    colour: 'Silver',
+    colour: 'Brushed Silver',
     room: `Room ${line} `.padEnd(180, 'of a long name '),
     size_source: { how: 'typed' },
   }))

@@ -64,7 +64,7 @@ const longest = {
   drop_mm: 1500,
   quantity: 1,
   room: 'Wide room '.repeat(20).trim(),
-  colour: 'Long colour '.repeat(16).trim(),
+  colour: 'Robberg Charcoal',
   size_source: { how: 'photo', scale: 'assumed' },
 }
 const blinds = Array.from({ length: 100 }, () => longest)

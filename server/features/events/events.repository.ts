@@ -15,8 +15,14 @@ const NOTHING_ELSE = {
   why: null,
 }
 
+/** What the shop itself knows to have happened. */
+export interface ShopEvent {
+  readonly kind: 'quoted' | 'ordered' | 'paid'
+  readonly id: string
+}
+
 /** An event that is there already stays as it is. */
-export async function insertEvents(db: Db, visit: string, events: readonly VisitEvent[], at: Date): Promise<void> {
+export async function insertEvents(db: Db, visit: string, events: readonly (VisitEvent | ShopEvent)[], at: Date): Promise<void> {
   const rows = events.map((event, place) => ({ ...NOTHING_ELSE, ...event, visit, at: toEpoch(at), place }))
   await db('visit_events').insert(rows).onConflict('id').ignore()
 }

@@ -4,6 +4,7 @@ import type { Documents } from '#server/documents/documents.ts'
 import type { DrawingCaller } from '#server/drawn-once.ts'
 import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { recordShopEvent } from '#server/features/events/events.service.ts'
 import { mayUseMailbox } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import { linkNewOrder, type PrivateLink } from '#server/features/private-links/private-links.service.ts'
@@ -138,6 +139,7 @@ export async function placeOrder(
     paidAt: null,
   })
   const privateLink = await linkNewOrder(db, { orderReference: reference, quoteKey }, quoteLink, now)
+  await recordShopEvent(db, 'ordered', now)
   await enqueueOrderJob(db, orderPlacedJob, { reference, toCustomer }, { now, askedBy: callerMark(address) })
   return { reference, privateLink, toCustomer }
 }
@@ -215,6 +217,8 @@ export async function markOrderPaid(
   now: Date,
 ): Promise<boolean> {
   const isPaidNow = await updateOrderPaid(db, reference, now)
-  if (isPaidNow) await enqueueOrderJob(db, orderPaidJob, { reference, toCustomer }, { now })
-  return isPaidNow
+  if (!isPaidNow) return false
+  await recordShopEvent(db, 'paid', now)
+  await enqueueOrderJob(db, orderPaidJob, { reference, toCustomer }, { now })
+  return true
 }

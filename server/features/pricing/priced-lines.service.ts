@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
 import { ApiError } from '#server/errors.ts'
+import { needOfferedColours } from '#server/features/products/offered-colours.service.ts'
 import { withColours } from '#server/features/products/products.service.ts'
 import type { Actor } from '#server/http/calls/actor.ts'
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
@@ -16,9 +17,9 @@ import { priceBlinds } from './pricing.service.ts'
 /**
  * Prices every line with the lists in force. Prices and product names from the caller are ignored. Only staff are believed when they say
  * that the consultant measured.
- * @param held lines of a quote that is still valid, which keep their prices.
+ * @param held lines of a quote that is still valid, which keep their prices and colours.
  * @throws ApiError unknown_product, or not_priced with `lines:[{index, reason, message}]` for the lines that have no price; invalid_request
- * where they come to more than any amount may be.
+ * for a colour that its product does not have, and where they come to more than any amount may be.
  */
 export async function priceLines(
   db: Db,
@@ -58,6 +59,7 @@ export async function priceLines(
     ]
   })
   if (isTooMuch(lines)) throw tooMuch()
+  await needOfferedColours(db, lines, held)
   return withColours(db, lines)
 }
 

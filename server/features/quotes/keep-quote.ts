@@ -5,6 +5,7 @@ import type { Db } from '#server/database/connect.ts'
 import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailPicturesOf } from '#server/documents/mail-pictures.ts'
+import { recordShopEvent } from '#server/features/events/events.service.ts'
 import { limitMailbox, needMailboxUse } from '#server/features/mail/mailbox-limit.service.ts'
 import { priceLines } from '#server/features/pricing/priced-lines.service.ts'
 import {
@@ -100,6 +101,8 @@ export async function keepQuote(
     if (mailedTo) await limitMailbox(tx, 'quote', mailedTo.email, deps.env, now)
     const privateLink = await linkNewQuote(tx, { quoteId: id, quoteKey: body.quote_key }, replaced, now)
     await updateQuoteLink(tx, id, privateLink)
+    // A quote that is changed or mailed again is the same one.
+    if (!replaced) await recordShopEvent(tx, 'quoted', now)
     if (isChangedByLink) await endKeyOfLink(tx, privateLink)
     await writeMails(tx, {
       id,

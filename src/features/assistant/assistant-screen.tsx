@@ -19,8 +19,8 @@ export function assistantScreen(slots: Pick<Slots, 'blindOnWindow' | 'detailsDia
 function AssistantScreen() {
   const business = useSiteConfig()?.business
   return (
-    <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-14 sm:px-6 sm:pt-6">
-      <div className="mb-3 flex min-h-11">
+    <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-14 sm:px-6 sm:pt-6 max-sm:[@media(max-height:44rem)]:pt-0 [@media(max-height:50rem)]:pb-4">
+      <div className="mb-3 flex min-h-11 max-sm:[@media(max-height:44rem)]:mb-0">
         {business ? (
           <ButtonAnchor variant="ghost" size="small" href={business.website} className="-ml-3.5">
             <ArrowLeft aria-hidden="true" className="size-4" />
@@ -32,7 +32,7 @@ function AssistantScreen() {
       {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
       <section
         aria-label="Chat with Melvin"
-        className="flex min-h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px]"
+        className="flex min-h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-7.5rem)]"
       >
         <Chat
           heading={
@@ -43,8 +43,8 @@ function AssistantScreen() {
           hasGuide
         />
       </section>
-      {/* However large the text is, it takes one line: what lies under it has to be seen. */}
-      <p className="pointer-events-none fixed right-3 bottom-2 z-20 whitespace-nowrap rounded-sm bg-ground/90 px-1.5 text-[min(0.875rem,3.9vw)] text-muted print:hidden">
+      {/* However large the text is, it takes one line: what lies under it has to be seen. On a low screen it would lie on the field, and stands under the chat. */}
+      <p className="pointer-events-none fixed right-3 bottom-2 z-20 whitespace-nowrap rounded-sm bg-ground/90 px-1.5 text-[min(0.875rem,3.9vw)] text-muted print:hidden [@media(max-height:50rem)]:static [@media(max-height:50rem)]:mt-2 [@media(max-height:50rem)]:text-right">
         © 2025 {business?.name}
       </p>
     </div>

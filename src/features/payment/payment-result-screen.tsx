@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '#app/lib/calls/call.ts'
 import { contractQuery } from '#app/lib/calls/contract-query.ts'
-import { tellOnce } from '#app/lib/visit-events.ts'
 import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getPaymentStatus } from '#shared/contracts/payment.ts'
@@ -29,10 +27,6 @@ export function PaymentResultScreen() {
     refetchInterval: ({ state }) =>
       outcome === 'success' && state.data?.status !== 'paid' && !isUnknownPayment(state.error) ? askAgainAfterMs(state) : false,
   })
-  const isPaid = status.data?.status === 'paid'
-  useEffect(() => {
-    if (isPaid && payment) tellOnce({ kind: 'paid' }, payment)
-  }, [isPaid, payment])
   const known = { reference: status.data?.reference ?? reference, privateLink: status.data?.privateLink ?? null }
   if (status.data?.status === 'paid') return <Paid {...known} payment={status.data} />
   if (isUnknownPayment(status.error)) return <NotPaid outcome="failed" {...known} reason="unknown_payment" />

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   /** Kept in the session storage. */
   userContext: 'user-context',
   customerDetails: 'customer-details',
+  /** Kept in the session storage. */
+  saidDetails: 'said-details',
   /** Kept in the session storage. Says that this tab has started once and cleared what earlier visits left. */
   leftoversCleared: 'leftovers-cleared',
   /** Kept in the session storage. When a page that did not come was reloaded by itself last, in milliseconds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pricingIds, productTypes } from '#shared/domain/products.ts'
 import { paths } from '#shared/paths.ts'
 import { endpoint } from './endpoint.ts'
 import { sizeSource } from './size-source.ts'
@@ -23,11 +24,10 @@ const campaign = z
   .string()
   .regex(/^[a-z0-9._-]{1,40}$/)
   .meta({ examples: ['newsletter'] })
-/** A form's value or a pricing id. One that the shop does not have is told, too. */
-const productType = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/)
-  .meta({ examples: ['roller-blockout'] })
+/** What has no price list of its own: these are priced on a visit. `other` is a product that the shop does not have. */
+const UNLISTED = ['shutters', 'awnings', 'other'] as const
+/** A form's value or a pricing id. Free words have no place here: somebody's name would fit into them. */
+const productType = z.enum([...new Set([...productTypes, ...pricingIds]), ...UNLISTED])
 const wholeMm = z.int().min(1).max(20_000)
 const size = { width_mm: wholeMm, drop_mm: wholeMm }
 
@@ -44,18 +44,15 @@ const visitEvent = z.discriminatedUnion('kind', [
     ...size,
     why: z.enum(['out_of_range', 'not_available', 'unknown_product']),
   }),
-  /** A quote got its number. */
-  z.strictObject({ kind: z.literal('quoted'), id }),
-  z.strictObject({ kind: z.literal('ordered'), id }),
-  z.strictObject({ kind: z.literal('paid'), id }),
 ])
+/** What a browser tells. That something was quoted, ordered or paid is written by the server where it happens, so that nobody can make it up. */
 export type VisitEvent = z.output<typeof visitEvent>
 
 export const recordEvents = endpoint({
   method: 'POST',
   path: '/api/events',
   summary:
-    'Page views and steps of a visit, for the shop’s figures. Sets no cookie and keeps nothing of a person. With DNT: 1 or Sec-GPC: 1 it is answered and nothing is kept.',
+    'Page views, sizes that were measured and prices that were seen on a visit, for the shop’s figures. Sets no cookie and keeps nothing of a person. With DNT: 1 or Sec-GPC: 1 it is answered and nothing is kept.',
   access: 'anyone',
   body: z.strictObject({
     /** Random, of one tab of a browser until that is closed. */

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
-import { tellOnce } from '#app/lib/visit-events.ts'
 import { submitOrder } from '#shared/contracts/orders.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { takeOutOrderedAtom } from '../quote/take-out-ordered.ts'
@@ -40,7 +39,6 @@ export const finishOrderAtom = atom(
     const wasTakenBack = readNow(set, takenBackOrdersAtom).some((each) => each.key === key)
     const completed = { ...completedOrderOf(intent, parsed.data, new Date()), pictureIds, wasTakenBack }
     set(completedOrderAtom, completed)
-    tellOnce({ kind: 'ordered' }, completed.orderReference)
     if (isPending) set(orderIntentAtom, null)
     set(takenBackOrdersAtom, (all) => withoutOrder(all, key))
     set(quoteCustomerDraftsAtom, (all) => all.filter(({ link }) => link !== intent.body.private_link))

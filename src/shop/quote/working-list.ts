@@ -1,6 +1,5 @@
 import { atom, type Setter } from 'jotai'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
-import { tellOnce } from '#app/lib/visit-events.ts'
 import { type ListedWindow, windowsAtom } from '#app/shop/windows-list.ts'
 import { type QuoteLine, type Totals, totalsOf } from '#shared/domain/blind-line.ts'
 import * as changes from './changing-quote.ts'
@@ -154,9 +153,7 @@ export const forgetLinkAtom = atom(null, (_get, set, privateLink: string) => set
 /** Gives the quote of these lines a number and a date. */
 export const issueQuoteAtom = atom(null, (get, set, lines: Lines, now: Date): QuoteHeader | null => {
   set(handAtom, (hand) => steps.issue(hand, lines, now))
-  const header = get(quoteHeaderAtom)
-  if (header) tellOnce({ kind: 'quoted' }, header.number)
-  return header
+  return get(quoteHeaderAtom)
 })
 
 export const numberDocumentAtom = atom(null, (_get, set, now: Date) => set(handAtom, (hand) => steps.numberDocument(hand, now)))

@@ -35,6 +35,15 @@ test('the question carries the list; a blind that was asked for is added at once
   await expect.element(card).not.toBeInTheDocument()
 })
 
+test('a blind of the list says on which side its chain is and how it hangs', async () => {
+  const line = proposedLine({ control_side: 'right', mount_type: 'outside-facefix' })
+  assistant.answers = [anAnswer({ basket: [line], features: ['basket'] })]
+  const { ask, rendered } = await openChat()
+  await ask('Show my list')
+  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  await expect.element(card.getByText(/Charcoal · control side: right · on the wall \(face fix\)/)).toBeVisible()
+})
+
 test('a change and a removal are done and undone, each by itself', async () => {
   storeList([proposedLine({ id: 'a' }), proposedLine({ id: 'b' })])
   assistant.answers = [

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { readKnownCustomer } from '#app/lib/storage/known-customer.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 
 /** Workers draw the pictures, one after another. */
@@ -92,6 +93,18 @@ test('what needs a visit leads to the details, with what it is about', async () 
   await expect.element(rendered.getByText('shutters: Shutters for the lounge')).toBeVisible()
   await rendered.getByRole('button', { name: 'Save' }).click()
   await expect.element(rendered.getByText('We have your details, and contact you within 24 hours.')).toBeVisible()
+})
+
+test('what was said of oneself stands ready for the forms of this tab, and is gone with the conversation', async () => {
+  const { ask, answered, rendered } = await openChat()
+  await ask("I'm Thandi Mokoena, 082 555 1234, thandi@example.com. Can you come and measure?")
+  await answered('A roller blind keeps a bedroom dark.')
+  expect(readKnownCustomer()).toEqual({ name: 'Thandi Mokoena', whatsapp: '082 555 1234', email: 'thandi@example.com' })
+  expect(localStorage.getItem('customer-details')).toBeNull()
+  expect(JSON.stringify(assistant.events)).not.toMatch(/Thandi|thandi|082/)
+  await rendered.getByRole('button', { name: 'Delete this conversation' }).click()
+  await rendered.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(readKnownCustomer).toEqual({ name: '', whatsapp: '', email: '' })
 })
 
 test('who has left his details stays in the conversation, which says so in place of the button, also after a reload', async () => {

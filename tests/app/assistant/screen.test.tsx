@@ -33,6 +33,15 @@ test('the words of the specification', async () => {
   expect(rendered.getByRole('region', { name: 'Chat with Melvin' }).element().getBoundingClientRect().height).toBe(600)
 })
 
+test('on a low screen the notice of copyright lies on nothing: it stands under the conversation', async () => {
+  await page.viewport(900, 700)
+  const { rendered } = await openChat()
+  const notice = rendered.getByText('© 2025 Garden Route Blinds').element()
+  const chat = rendered.getByRole('region', { name: 'Chat with Melvin' }).element()
+  expect(getComputedStyle(notice).position).toBe('static')
+  expect(notice.getBoundingClientRect().top).toBeGreaterThanOrEqual(chat.getBoundingClientRect().bottom)
+})
+
 test('the way back opens the business’s own site in a new tab, and is called Home on a small screen', async () => {
   const { rendered } = await openChat()
   const back = rendered.getByRole('link', { name: 'Back to Custom Blinds' })

@@ -6,6 +6,7 @@ import { ToastHost } from '#app/app/toast-host.tsx'
 import { CustomerDetailsDialog } from '#app/features/customer-details/customer-details-dialog.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { browserQueue } from '#app/lib/calls/browser-queue.ts'
+import { noteSaidCustomer, readSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { dismissToast, shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { type LeadFeature, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
@@ -52,6 +53,21 @@ test('empty or blank fields are asked for, beside the field and in a toast, and 
   await expect.element(screen.getByLabelText('WhatsApp Number')).toHaveAccessibleDescription('Please fill this in.')
   await expect.element(screen.getByLabelText('WhatsApp Number')).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
+})
+
+test('what was said to the assistant in this tab stands in the form, before what an earlier form was given, and is kept once it is sent', async () => {
+  localStorage.setItem('customer-details', JSON.stringify({ name: 'Pieter Botha', whatsapp: '', email: 'pieter@example.com' }))
+  const said = { name: 'Thandi Mokoena', whatsapp: '082 555 1234', email: 'thandi@example.com' }
+  noteSaidCustomer(said)
+  const { screen, sent, onSaved, submit } = await open()
+  await expect.element(screen.getByLabelText('Your Name')).toHaveValue(said.name)
+  await expect.element(screen.getByLabelText('WhatsApp Number')).toHaveValue(said.whatsapp)
+  await expect.element(screen.getByLabelText('Email Address')).toHaveValue(said.email)
+  await submit()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject(said)
+  expect(JSON.parse(localStorage.getItem('customer-details') ?? '{}')).toEqual(said)
+  expect(readSaidCustomer()).toEqual({ name: '', whatsapp: '', email: '' })
 })
 
 test('an address without an at sign is refused', async () => {

@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const PRICED = { kind: 'priced', product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500 } as const
 const SENT_WITHIN = { timeout: 10_000 }
 const LONGER_THAN_IT_RESTS_MS = 3_000
 const rest = () => new Promise((resolve) => setTimeout(resolve, LONGER_THAN_IT_RESTS_MS))
@@ -32,28 +33,27 @@ test('a visit begins with its first event, and what happens shortly after one an
   tell({ kind: 'view', screen: '/' })
   expect(hasVisitBegun()).toBe(true)
   tell({ kind: 'view', screen: '/quote-calculator' })
-  tellOnce({ kind: 'quoted' }, 'CB-123456')
+  tellOnce(PRICED)
   expect(sent).toEqual([])
   await expect.poll(() => sent.length, SENT_WITHIN).toBe(1)
-  expect(sent[0]?.events.map(({ kind, screen }) => screen ?? kind)).toEqual(['/', '/quote-calculator', 'quoted'])
+  expect(sent[0]?.events.map(({ kind, screen }) => screen ?? kind)).toEqual(['/', '/quote-calculator', 'priced'])
   expect(lastInit.keepalive).toBe(true)
   expect(document.cookie).toBe('')
 })
 
-test('what is told again has the same id in this visit, another one in the next, and holds nothing of what it names', async () => {
+test('what is told again has the same id in this visit, and another one in the next', async () => {
   const secret = () => sessionStorage.getItem('visit-secret') ?? ''
-  tellOnce({ kind: 'ordered' }, 'CB-123456')
-  tellOnce({ kind: 'ordered' }, 'CB-123456')
-  tellOnce({ kind: 'ordered' }, 'CB-999999')
+  tellOnce(PRICED)
+  tellOnce(PRICED)
+  tellOnce({ ...PRICED, width_mm: 1300 })
   await expect.poll(() => sent.length, SENT_WITHIN).toBe(1)
   const [first, again, other] = sent[0]?.events.map(({ id }) => id) ?? []
   expect(again).toBe(first)
   expect(other).not.toBe(first)
-  expect(JSON.stringify(sent)).not.toContain('123456')
   expect(JSON.stringify(sent)).not.toContain(secret())
 
   sessionStorage.setItem('visit-secret', 'of-another-tab')
-  tellOnce({ kind: 'ordered' }, 'CB-123456')
+  tellOnce(PRICED)
   await expect.poll(() => sent.length, SENT_WITHIN).toBe(2)
   expect(sent[1]?.events[0]?.id).not.toBe(first)
   expect(sent[1]?.visit).not.toBe(sent[0]?.visit)
@@ -78,7 +78,7 @@ test.each([
   Object.defineProperty(navigator, name, { value, configurable: true })
   try {
     tell({ kind: 'view', screen: '/' })
-    tellOnce({ kind: 'paid' }, 'a payment')
+    tellOnce(PRICED)
     await rest()
     expect(sent).toEqual([])
     expect(sessionStorage.length).toBe(0)

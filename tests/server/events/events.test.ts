@@ -30,8 +30,8 @@ describe('what is told of a visit', () => {
       { ...view('/my-blinds/:link'), referrer_host: 'www.google.com', utm_source: 'newsletter' },
       { kind: 'measured', id: randomUUID(), how: 'camera', scale: 'a4', ...size },
       { kind: 'priced', id: randomUUID(), product_type: 'roller-blockout', ...size },
-      { kind: 'not_priced', id: randomUUID(), product_type: 'bamboo', width_mm: 5000, drop_mm: 300, why: 'unknown_product' },
-      ...['quoted', 'ordered', 'paid'].map((kind) => ({ kind, id: randomUUID() })),
+      { kind: 'not_priced', id: randomUUID(), product_type: 'other', width_mm: 5000, drop_mm: 300, why: 'unknown_product' },
+      { kind: 'not_priced', id: randomUUID(), product_type: 'awnings', width_mm: 5000, drop_mm: 300, why: 'unknown_product' },
     ]
     const before = Date.now()
     const { status, body } = await tell(events, { visit })
@@ -68,11 +68,11 @@ describe('what is told of a visit', () => {
 
   it('counts once, however often a batch comes, also at the same time and in another batch', async () => {
     const visit = randomUUID()
-    const events = [view(), { kind: 'ordered', id: randomUUID() }]
+    const events = [view(), view('/shutters')]
     const answers = await Promise.all(Array.from({ length: 8 }, () => tell(events, { visit })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
     await tell([...events, view('/quote-calculator')], { visit })
-    expect((await rowsOf(visit)).map(({ kind, screen }) => screen ?? kind).toSorted()).toEqual(['/', '/quote-calculator', 'ordered'])
+    expect((await rowsOf(visit)).map(({ screen }) => screen).toSorted()).toEqual(['/', '/quote-calculator', '/shutters'])
   })
 
   it('is kept up to a number of events a visit', async () => {
@@ -93,8 +93,12 @@ describe('what does not fit is refused whole', () => {
     ['an address with an id in it', view('/my-blinds/AAAAAAAAAAAAAAAAAAAAAA')],
     ['an address with its query', view('/quote-calculator?name=Thandi')],
     ['a field of another kind', { ...view(), width_mm: 1200 }],
-    ['a field that names somebody', { kind: 'ordered', id: randomUUID(), email: 'thandi@example.com' }],
-    ['an order’s number', { kind: 'ordered', id: 'CB-123456' }],
+    ['an order that nobody has placed', { kind: 'ordered', id: randomUUID() }],
+    ['a payment that nobody has made', { kind: 'paid', id: randomUUID() }],
+    ['a quote that nobody has kept', { kind: 'quoted', id: randomUUID() }],
+    ['a field that names somebody', { ...view(), email: 'thandi@example.com' }],
+    ['an order’s number', { ...view(), id: 'CB-123456' }],
+    ['a word that looks like a product', { kind: 'priced', id: randomUUID(), product_type: 'thandi-mokoena', width_mm: 1, drop_mm: 1 }],
     ['a time of the browser', { ...view(), at: 1 }],
     ['a page that led here', { ...view(), referrer_host: 'https://mail.example/inbox/Thandi' }],
     ['a campaign in free words', { ...view(), utm_source: 'Thandi Mokoena' }],

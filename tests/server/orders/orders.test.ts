@@ -47,7 +47,7 @@ describe('placing an order', () => {
       room: 'Kitchen',
       width_mm: 1204,
       drop_mm: 1500,
-      colour: 'Charcoal',
+      colour: 'Robberg Charcoal',
       quantity: 2,
       unit_cents: Math.round((await priceOf(server, kitchenBlind)) * 100),
     })

@@ -139,7 +139,7 @@ describe('a quote that another browser has changed and ordered meanwhile', () =>
 
   it('is not paid by whoever saw another one of the same total, whether or not he sends its blinds', async () => {
     const first = seenOf(await save([kitchenBlind]))
-    const white = [{ ...kitchenBlind, colour: 'White' }]
+    const white = [{ ...kitchenBlind, colour: 'Cape Chalk' }]
     const second = seenOf(await save(white, first))
     await order(white, second)
     const before = await count('payments')
@@ -152,7 +152,7 @@ describe('a quote that another browser has changed and ordered meanwhile', () =>
 
   it('is not paid by whoever saw the kept quote when other blinds were ordered of it', async () => {
     const seen = seenOf(await save([kitchenBlind]))
-    await order([{ ...kitchenBlind, colour: 'White' }], seen)
+    await order([{ ...kitchenBlind, colour: 'Cape Chalk' }], seen)
     expect(await pay([kitchenBlind], seen, { blinds: undefined })).toMatchObject(REFUSED)
   })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { size_source: _, ...typed } = kitchenBlind
-const loungeTyped = { ...typed, product_type: 'verticals-blockout', width_mm: 1800, drop_mm: 2000, quantity: 3 }
+const loungeTyped = { ...typed, product_type: 'verticals-blockout', colour: 'Biscuit', width_mm: 1800, drop_mm: 2000, quantity: 3 }
 const view = (link: string) => server.call(viewPrivateLink, { params: { link } })
 
 /** A customer e-mails themselves a quote. */
@@ -96,12 +96,14 @@ describe('the private link of a quote', () => {
     expect((await view(link)).body).toMatchObject({ kind: 'quote', number: 'Smith.lounge' })
   })
 
-  it('knows the colour that was chosen, before and after the quote is ordered; its papers draw it', async () => {
+  it('knows the colour that was chosen, before and after the quote is ordered; its papers draw it, and one that has left the catalogue since is ordered all the same', async () => {
     const blinds = [
       { ...typed, colour: 'Fynbos Sage' },
-      { ...typed, colour: 'No colour of ours' },
+      { ...typed, colour: 'Midnight' },
     ]
     const { link, total } = await mailQuote({ quote_id: 'CB-700012' }, blinds)
+    // It leaves the catalogue after it was quoted.
+    await server.deps.db('colours').where({ name: 'Midnight' }).delete()
     const coloursSeen = async () => (await view(link)).body.blinds.map((blind: { colour_hex: string | null }) => blind.colour_hex)
     const paper = async () => {
       const pictures = picturesIn((await server.call(getPrivatePdf, { params: { link } })).body)
@@ -109,7 +111,7 @@ describe('the private link of a quote', () => {
     }
     const isSage = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
       Math.max(...[red - 0xa9, green - 0xb2, blue - 0x9a].map(Math.abs)) < 20
-    expect(await coloursSeen()).toEqual(['#A9B29A', null])
+    expect(await coloursSeen()).toEqual(['#A9B29A', '#23272B'])
     expect((await paper()).map(isSage)).toEqual([true, false])
     expect(await orderQuote(link, total, blinds)).toMatchObject({ status: 200 })
     expect(await coloursSeen()).toEqual(['#A9B29A', null])

@@ -132,7 +132,7 @@ describe('a quote that its browser names by a key, because it does not know the 
     expect((await server.call(saveQuote, { body: change, headers: newKey() })).status).toBe(200)
     const { body: ordered } = await own.order()
     expect(ordered.privateLink).not.toBe(kept.privateLink)
-    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'quote', blinds: [{ room: 'Kitchen' }, { colour: 'Sand' }] })
+    expect((await view(kept.privateLink)).body).toMatchObject({ kind: 'quote', blinds: [{ room: 'Kitchen' }, { colour: 'Biscuit' }] })
 
     const ended = browser()
     const { privateLink: link } = (await ended.save()).body

@@ -12,7 +12,7 @@ export const kitchenBlind = {
   drop_mm: 1500,
   control_side: 'right',
   mount_type: 'inside-recess',
-  colour: 'Charcoal',
+  colour: 'Robberg Charcoal',
   quantity: 2,
   room: 'Kitchen',
   size_source: {
@@ -36,7 +36,7 @@ export const loungeBlind = {
   drop_mm: 2000,
   control_side: 'left',
   mount_type: 'outside-facefix',
-  colour: 'Sand',
+  colour: 'Biscuit',
   quantity: 1,
 }
 

@@ -19,13 +19,14 @@ interface ChatHeaderProps {
 export function ChatHeader({ heading, actions, isEmpty }: ChatHeaderProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <header className="flex items-center gap-3 border-b px-card py-2.5 sm:px-6">
+    <header className="flex items-center gap-3 border-b px-card py-2.5 sm:px-6 [@media(max-height:44rem)]:py-1">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sea text-on-accent max-[22rem]:hidden">
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         {heading}
-        <p className="text-muted text-sm">Custom Blinds Expert Assistant</p>
+        {/* On a low screen the conversation needs the room. */}
+        <p className="text-muted text-sm [@media(max-height:44rem)]:leading-tight">Custom Blinds Expert Assistant</p>
       </div>
       {isEmpty ? null : (
         <Button

@@ -121,7 +121,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           loading={photos.isUploading}
           onClick={() => files.current?.click()}
         >
-          {photos.isUploading ? null : <ImagePlus aria-hidden="true" className="size-5" />}
+          {photos.isUploading ? null : <ImagePlus aria-hidden="true" className="size-5 max-[24rem]:hidden" />}
           Upload Images
         </Button>
         <Button type="submit" size="small" disabled={!isSendable} className="ml-auto">

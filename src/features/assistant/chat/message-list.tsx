@@ -42,7 +42,7 @@ export function MessageList({ messages, turn, onAsk, onUpload }: MessageListProp
               {message.role === 'user' ? (
                 <UserWords message={message} />
               ) : (
-                <AssistantReply message={message} isLast={message === last && !turn} onAsk={onAsk} onUpload={onUpload} />
+                <AssistantReply message={message} isLast={message === last && !turn} isReady={!turn} onAsk={onAsk} onUpload={onUpload} />
               )}
             </li>
           ))}

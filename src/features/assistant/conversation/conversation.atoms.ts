@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { z } from 'zod'
+import { forgetSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { goOnWithSession, newVisitSession, visitSessionId } from '#app/lib/storage/visit-session.ts'
@@ -15,8 +16,8 @@ export const conversationAtom = atom(
     set(storedConversation, (before) => change(stillKept(before, Date.now()))),
 )
 
-/** What was typed and not sent. */
-export const draftAtom = storedAtom<string>(`${UNSENT_PREFIX}chat-draft`, z.string(), '')
+/** What was typed and not sent. The conversation is one in all tabs; what is typed for it is each tab's own. */
+export const draftAtom = storedAtom<string>(`${UNSENT_PREFIX}chat-draft`, z.string(), '', { kind: 'session' })
 
 /** The turn that is being answered: what has come of its answer. Null while none is. It lives in this tab only. */
 export interface TurnInHand {
@@ -47,5 +48,6 @@ export const addMessageAtom = atom(null, (_get, set, sessionId: string, added: M
 export const forgetConversationAtom = atom(null, (get, set) => {
   get(turnAtom)?.stop()
   set(conversationAtom, () => null)
+  forgetSaidCustomer()
   newVisitSession()
 })

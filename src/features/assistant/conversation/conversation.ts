@@ -83,6 +83,12 @@ export const withoutMessage = (before: Conversation, id: string): Conversation =
   messages: before.messages.filter((each) => each.id !== id),
 })
 
+/** The question is asked again: what was said since stands before it. */
+export const withQuestionLast = (before: Conversation, id: string): Conversation => ({
+  ...before,
+  messages: [...before.messages.filter((each) => each.id !== id), ...before.messages.filter((each) => each.id === id)],
+})
+
 /** Changes one answer; the others stay the same objects. */
 export const withAnswerChanged = (
   before: Conversation,

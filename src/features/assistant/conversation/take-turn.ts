@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CallError, isRefusal } from '#app/lib/calls/call.ts'
 import { callStream } from '#app/lib/calls/call-stream.ts'
 import { readNow } from '#app/lib/storage/followed-atom.ts'
+import { noteSaidCustomer, readSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
@@ -19,7 +20,16 @@ import {
 } from '../basket/basket-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
-import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withAnswerChanged, withoutMessage } from './conversation.ts'
+import {
+  type AssistantMessage,
+  FAILURE_TEXT,
+  newMessageId,
+  type UserMessage,
+  withAnswerChanged,
+  withoutMessage,
+  withQuestionLast,
+} from './conversation.ts'
+import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
 export interface Question {
   readonly text: string
@@ -38,10 +48,17 @@ export const askAtom = atom(null, async (get, set, { text, photos }: Question): 
     imageIds: photos.map(({ id }) => id),
   }
   set(addMessageAtom, sessionId, question)
+  noteDetails(text)
   await answer(set, sessionId, question)
 })
 
-/** Asks the question once more whose answer did not come. */
+/** So that no form asks for what was said here. It stays in this tab. */
+function noteDetails(text: string): void {
+  const said = detailsSaid(text)
+  if (said.name || said.email || said.whatsapp) noteSaidCustomer(withDetailsSaid(readSaidCustomer(), said))
+}
+
+/** Asks the question once more whose answer did not come. Where something else was said since, the question comes behind it, before its answer. */
 export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage): Promise<void> => {
   if (get(turnAtom)) return
   const messages = get(conversationAtom)?.messages ?? []
@@ -49,7 +66,11 @@ export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage
   const own = messages.find(({ id }) => id === failed.questionId)
   const question = own ?? messages.slice(0, Math.max(0, place)).findLast((each) => each.role === 'user')
   if (question?.role !== 'user') return
-  set(conversationAtom, (before) => before && withoutMessage(before, failed.id))
+  const isLast = messages.at(-1)?.id === failed.id
+  set(conversationAtom, (before) => {
+    const without = before && withoutMessage(before, failed.id)
+    return without && !isLast ? withQuestionLast(without, question.id) : without
+  })
   await answer(set, set(sessionIdAtom), question)
 })
 

@@ -17,13 +17,15 @@ interface AssistantReplyProps {
   readonly message: AssistantMessage
   /** Whether it was said last: only then there is something to say next. */
   readonly isLast: boolean
+  /** Whether nothing is being answered, so that something can be asked. */
+  readonly isReady: boolean
   readonly onAsk: (text: string) => void
   /** Opens the browser's choice of photos. */
   readonly onUpload: () => void
 }
 
 /** What the assistant said, and all that can be done with it. */
-export function AssistantReply({ message, isLast, onAsk, onUpload }: AssistantReplyProps) {
+export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: AssistantReplyProps) {
   const { answer, content, ending } = message
   const askAgain = useSetAtom(askAgainAtom)
   return (
@@ -38,8 +40,9 @@ export function AssistantReply({ message, isLast, onAsk, onUpload }: AssistantRe
           <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
         ) : null}
       </div>
-      {(ending === 'failed' || ending === 'stopped') && isLast ? (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void askAgain(message)}>
+      {/* What was never answered can be asked again, whatever was said since. Whoever stopped an answer did not want it. */}
+      {ending === 'failed' || (ending === 'stopped' && isLast) ? (
+        <Button variant="secondary" size="small" className="justify-self-start" disabled={!isReady} onClick={() => void askAgain(message)}>
           Try again
         </Button>
       ) : null}

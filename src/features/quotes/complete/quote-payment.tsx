@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '#app/lib/calls/call.ts'
 import { forgetIntent, intentKey } from '#app/lib/calls/intent-key.ts'
-import { tellOnce } from '#app/lib/visit-events.ts'
 import {
   isAlreadyPaid,
   orderKept,
@@ -126,7 +125,6 @@ export function QuotePayment({ quote, customer, onOrdered, onQuote, isPaidByNow 
     return null
   }
   function noteOrdered(reference: string, privateLink: string | null) {
-    if (!isOrdered(quote)) tellOnce({ kind: 'ordered' }, reference)
     onOrdered(reference, privateLink)
     takeOutOrdered({ lines, privateLink })
   }

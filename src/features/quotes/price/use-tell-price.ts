@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { CallError } from '#app/lib/calls/call.ts'
 import { type EventToTell, tellOnce } from '#app/lib/visit-events.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
+import { productOf } from '#shared/domain/products.ts'
 import type { PriceAnswer } from './price-outcome.ts'
 
 /** Whoever types slowly rests at 12 and 120 on the way to 1200. Those are no sizes that anybody wants a price of. */
@@ -32,7 +33,7 @@ export function tellPrice(asked: AskedPrice, outcome: PriceAnswer | Error): void
 }
 
 function eventOf({ productType, widthMm, dropMm }: AskedPrice, outcome: PriceAnswer | Error): EventToTell | undefined {
-  const size = { product_type: productType, width_mm: widthMm, drop_mm: dropMm }
+  const size = { product_type: productOf(productType)?.productType ?? 'other', width_mm: widthMm, drop_mm: dropMm } as const
   if (outcome instanceof Error) {
     const isUnknown = outcome instanceof CallError && outcome.errorType === 'unknown_product'
     return isUnknown ? { kind: 'not_priced', ...size, why: 'unknown_product' } : undefined

@@ -140,9 +140,7 @@ export async function basketInTurn(
       if (lines.length >= MAX_ORDER_LINES || actions.length >= MOST_ACTIONS) return { outcome: 'list_full' }
       const result = await made(wish, randomUUID())
       if (result.outcome !== 'done') return result
-      // A blind without a colour cannot be ordered: it is offered until one is chosen.
-      const isAdded = asked && result.line.colour !== ''
-      if (isAdded) {
+      if (asked) {
         lines = [...lines, result.line]
         note({ kind: 'add_line', asked: true, line: result.line }, { kind: 'remove', id: result.line.id })
       } else actions.push({ kind: 'add_line', asked: false, line: result.line })

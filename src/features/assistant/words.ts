@@ -57,7 +57,6 @@ export const REFUSAL_WORDS: Readonly<Record<BasketRefusal, string>> = {
   already_there: 'This blind is on your list already.',
   not_there: 'This blind is not on your list any more, so nothing was changed.',
   list_full: 'Your list is full: one quote takes 100 blinds.',
-  no_colour: 'Choose a colour first.',
   not_valid: 'This blind could not be put on your list. Please add it in the calculator.',
 }
 

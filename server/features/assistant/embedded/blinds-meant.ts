@@ -30,7 +30,13 @@ export function isOfPrice(heard: Heard): boolean {
   if (names && (rest.length === 0 || state.asked === 'product' || ((has('want') || CONTINUES.test(plain)) && rest.length <= 2))) return true
   if (!current) return false
   if (quantity && rest.length <= 2) return true
-  if (has('compare') && SLAT.test(plain) && current.candidates.some((type) => type.startsWith('venetian'))) return true
+  // 'Sorry, I meant the 25mm slats'
+  if (
+    (has('compare') || rest.length === 0 || (rest.length <= 3 && !QUESTION.test(plain))) &&
+    SLAT.test(plain) &&
+    current.candidates.some((type) => type.startsWith('venetian'))
+  )
+    return true
   if (has('total') && rest.length <= 1) return true
   if (chosenFrom(plain, current.candidates) && rest.length <= 2) return true
   if (state.blinds.length > 1 && has('change') && placesMeant(plain, mentionedOf(state.blinds))) return true
@@ -63,7 +69,11 @@ export function blindsMeant(heard: Heard): TalkedBlind[] {
 }
 
 export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
-  blinds.map(({ room, candidates }) => ({ room, products: candidates }))
+  blinds.map(({ room, candidates, widthMm, dropMm }) => ({
+    room,
+    products: candidates,
+    areaMm2: widthMm !== null && dropMm !== null ? widthMm * dropMm : null,
+  }))
 
 /** Several blinds in one message: those of a room that was spoken of change, the others are new. */
 function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
@@ -92,6 +102,8 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   const { current, state, intents, hasSize, plain } = heard
   if (!current) return 'instead'
   if (intents.has('another')) return 'added'
+  // Nothing is settled of what was talked about, so this is said of it.
+  if (state.blinds.length === 1 && current.widthMm === null && current.dropMm === null && current.lineId === null) return null
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
   if (isToldWhole && intents.has('add') && !intents.has('change')) return state.isWanted ? 'added' : 'instead'
   if (only.room !== null && placesMeant(plain, mentionedOf(state.blinds))) return null

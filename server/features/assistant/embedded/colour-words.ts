@@ -20,28 +20,28 @@ type Lab = ReturnType<typeof labOf>
 /** Borders between common colour words in CIE Lab: lightness 0 to 100, chroma, hue in degrees. Our own choice. */
 const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab) => boolean])[] = [
   ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|roomkleur\w*)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
-  ['white', /\b(?:white|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
+  ['white', /\b(?:whites?|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
   ['light grey', /\b(?:light|pale|lig(?:te)?)\s?-?(?:gr[ea]y|grys)\b/, ({ l, chroma }) => l > 64 && l <= 90 && chroma < 7],
   [
     'dark grey',
     /\b(?:dark\s?-?gr[ea]y|donker\s?-?grys|charcoal|anthracite|houtskool)\b/,
     ({ l, chroma }) => l < 46 && l > 12 && chroma < 9,
   ],
-  ['grey', /\b(?:gr[ea]y|grys|silver|silwer)\b/, ({ l, chroma }) => l > 30 && l < 86 && chroma < 8],
-  ['black', /\b(?:black|swart)\b/, ({ l, chroma }) => l < 27 && chroma < 12],
-  ['pink', /\b(?:pink|pienk)\b/, ({ l, chroma, hue }) => l > 55 && chroma > 12 && (hue > 330 || hue < 35)],
-  ['red', /\b(?:red|rooi|maroon)\b/, ({ l, chroma, hue }) => l <= 55 && chroma > 25 && (hue > 350 || hue < 40)],
-  ['blue', /\b(?:blue|blou|navy)\b/, ({ chroma, hue }) => chroma > 6 && hue > 200 && hue < 300],
-  ['green', /\b(?:green|groen|sage|olive)\b/, ({ chroma, hue }) => chroma > 5 && hue > 95 && hue < 185],
+  ['grey', /\b(?:gr[ea]ys?|grys|silver|silwer)\b/, ({ l, chroma }) => l > 30 && l < 86 && chroma < 8],
+  ['black', /\b(?:blacks?|swart)\b/, ({ l, chroma }) => l < 27 && chroma < 12],
+  ['pink', /\b(?:pinks?|pienk)\b/, ({ l, chroma, hue }) => l > 55 && chroma > 12 && (hue > 330 || hue < 35)],
+  ['red', /\b(?:reds?|rooi|maroon)\b/, ({ l, chroma, hue }) => l <= 55 && chroma > 25 && (hue > 350 || hue < 40)],
+  ['blue', /\b(?:blues?|blou|navy)\b/, ({ chroma, hue }) => chroma > 6 && hue > 200 && hue < 300],
+  ['green', /\b(?:greens?|groen|sage|olive)\b/, ({ chroma, hue }) => chroma > 5 && hue > 95 && hue < 185],
   [
     'beige',
-    /\b(?:beige|sand|stone|taupe|natural|khaki|sandkleur)\b/,
+    /\b(?:beiges?|sand|stone|taupe|natural|khaki|sandkleur)\b/,
     ({ l, chroma, hue }) => l > 55 && l < 88 && chroma >= 5 && chroma < 28 && hue > 55 && hue < 105,
   ],
-  ['brown', /\b(?:brown|bruin|mocha|chocolate)\b/, ({ l, chroma, hue }) => l < 55 && chroma > 6 && hue > 25 && hue < 95],
-  ['yellow', /\b(?:yellow|geel|mustard)\b/, ({ l, chroma, hue }) => l > 60 && chroma > 30 && hue > 75 && hue < 110],
-  ['orange', /\b(?:orange|oranje|terracotta|rust)\b/, ({ chroma, hue }) => chroma > 28 && hue > 35 && hue < 75],
-  ['purple', /\b(?:purple|pers|lilac|lavender)\b/, ({ chroma, hue }) => chroma > 10 && hue >= 300 && hue <= 335],
+  ['brown', /\b(?:browns?|bruin|mocha|chocolate)\b/, ({ l, chroma, hue }) => l < 55 && chroma > 6 && hue > 25 && hue < 95],
+  ['yellow', /\b(?:yellows?|geel|mustard)\b/, ({ l, chroma, hue }) => l > 60 && chroma > 30 && hue > 75 && hue < 110],
+  ['orange', /\b(?:oranges?|oranje|terracotta|rust)\b/, ({ chroma, hue }) => chroma > 28 && hue > 35 && hue < 75],
+  ['purple', /\b(?:purples?|pers|lilac|lavender)\b/, ({ chroma, hue }) => chroma > 10 && hue >= 300 && hue <= 335],
 ]
 
 /** Cream in Afrikaans, where a chamber is a 'kamer'; in English, and in 'spare room', no colour. */

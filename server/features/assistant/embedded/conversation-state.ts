@@ -48,6 +48,8 @@ export const conversationState = z.object({
   earlier: z.array(z.array(talkedBlind)).default([]),
   /** The products between which the customer chose last, for 'no, the other one'. */
   choice: z.array(z.string()).default([]),
+  /** The question that the last turn answered by a fact, so that 'and for a roller?' goes on with it. */
+  askedFact: z.string().nullable().default(null),
   /** What the customer can spend, in rand, once it was said. */
   budgetRand: z.number().nullable().default(null),
   /** Whether the customer wants them on the list. */
@@ -71,6 +73,7 @@ export const FRESH: ConversationState = {
   focus: -1,
   earlier: [],
   choice: [],
+  askedFact: null,
   budgetRand: null,
   isWanted: false,
   asked: null,

@@ -11,7 +11,7 @@ import { againReply } from './talks/again.ts'
 import { budgetReply } from './talks/budget.ts'
 import { coloursReply } from './talks/colours.ts'
 import { earlierPhotoReply, withEarlierPhoto } from './talks/earlier-photo.ts'
-import { comparedReply, factReply, greeted, honestReply, knownReply, smallTalk } from './talks/facts.ts'
+import { comparedReply, factReply, followUpReply, greeted, honestReply, knownReply, smallTalk } from './talks/facts.ts'
 import { listReply } from './talks/list.ts'
 import { namedColourReply } from './talks/named-colour.ts'
 import { lateReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
@@ -47,8 +47,22 @@ function* answeredWish(message: string, about: Parameters<typeof hear>[1]): Step
   const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
   const state = { ...heard.state, language: heard.language }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
-  return { ...reply, state: remembered(heard, followed(state, { ...reply.state, language: heard.language })) }
+  return {
+    ...reply,
+    state: remembered(
+      heard,
+      followed(state, {
+        ...reply.state,
+        language: heard.language,
+        askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
+      }),
+    ),
+  }
 }
+
+const isOfFact = ({ facts = [] }: Reply, { intents }: Heard): boolean =>
+  facts.length > 0 || intents.has('visit') || intents.has('visit_asked')
+const MOST_OF_QUESTION = 200
 
 function* answered(heard: Heard): Steps<Reply> {
   const { intents, words, business, state } = heard
@@ -76,6 +90,7 @@ function* answered(heard: Heard): Steps<Reply> {
       return { text: words.sorry(), state }
     const steps: readonly ((heard: Heard) => Steps<Reply | null>)[] = [
       leaveItReply,
+      followUpReply,
       orderNowReply,
       listReply,
       visitReply,

@@ -102,12 +102,13 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\b(?:how long .{0,15}(?:in business|around|going)|since when|established|who are you guys|lank (?:al )?(?:bestaan|besig))\b/,
     ['company'],
   ],
+  [/\b(?:come|kom)\b.{0,20}\b(?:measure|meet|out|uit)\b.*\b(?:costs?|free|charge|fee|kos|gratis)\b/, ['measure-visit']],
   [
     /\b(?:consultant|consultation|konsultant|konsultasie|visit|besoek)\w*\b.{0,25}\b(?:cost|fee|charge|free|kos|gratis)\b|\b(?:cost|fee|charge|free|kos|gratis)\b.{0,25}\b(?:consultant|consultation|konsultant|konsultasie|visit|besoek|come out)/,
     ['measure-visit'],
   ],
   [
-    /\b(?:insta\w*|fit (?:it|them|the)|put (?:it|them) up|hang (?:it|them)|opsit|sit .{0,12}op|monteer|installasie)\b.{0,30}\b(?:myself|self|diy|own)\b|\b(?:myself|self|diy)\b.{0,25}\b(?:insta\w*|fit|opsit)\b/,
+    /\b(?:insta\w*|fit (?:it|them|the)|put (?:it|them|(?:the |my )?blinds?) up|hang (?:it|them)|opsit|sit .{0,12}op|monteer|installasie)\b.{0,30}\b(?:myself|self|diy|own)\b|\b(?:myself|self|diy)\b.{0,25}\b(?:insta\w*|fit|opsit)\b/,
     ['fitting-service', 'fitting-diy'],
   ],
   [

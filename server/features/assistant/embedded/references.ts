@@ -7,6 +7,8 @@ import { plainText } from '#shared/domain/said/words.ts'
 export interface Mentioned {
   readonly room: string | null
   readonly products: readonly string[]
+  /** Width times drop; null where it is not known. */
+  readonly areaMm2: number | null
 }
 
 const ORDINALS: readonly (readonly [number, RegExp])[] = [
@@ -37,6 +39,8 @@ export function placesMeant(plain: string, blinds: readonly Mentioned[], focus =
   if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
   if (LAST.test(plain)) return [blinds.length - 1]
   if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
+  const ofSize = placeOfSize(plain, blinds)
+  if (ofSize !== null) return [ofSize]
   const ofProduct = placesOfProduct(plain, blinds)
   if (ofProduct) return ofProduct
   return ALL.test(plain) ? places : null
@@ -67,6 +71,19 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   // 'the bedroom one' is the main bedroom's where there is no other.
   const near = named((own) => own.includes(wanted) || wanted.includes(own))
   return near.length === 1 ? near : null
+}
+
+const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (?:one|een|window|venster|blind))/
+const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (?:one|een|window|venster|blind))/
+
+/** 'The small one' of several of different sizes. */
+function placeOfSize(plain: string, blinds: readonly Mentioned[]): number | null {
+  const isSmall = SMALL.test(plain)
+  if (!isSmall && !LARGE.test(plain)) return null
+  const areas = blinds.flatMap(({ areaMm2 }) => areaMm2 ?? [])
+  if (areas.length < 2 || areas.length < blinds.length || new Set(areas).size < 2) return null
+  const wanted = isSmall ? Math.min(...areas) : Math.max(...areas)
+  return areas.filter((area) => area === wanted).length === 1 ? areas.indexOf(wanted) : null
 }
 
 const NAMING = /\b(?:the|die|that|daardie|my)\b/

@@ -128,7 +128,6 @@ export const afrikaans: Words = {
   cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
   dearestAt: (width: number, drop: number) => `Die hoogste prys by ${formatSize(width, drop)} is:`,
   forAll: (product: string, count: number, all: string) => `${product}, vir al ${count} vensters: ${all}, BTW ingesluit.`,
-  colourStillOpen: () => "'n Kleur moet nog gekies word voor dit op jou lys kom.",
   askColourOf: (what: string, names: string) => `Watter kleur wil jy vir ${what} hê? Ons het ${names}.`,
   leftAsItIs: () => 'Goed so, niks is op jou lys gesit nie.',
   colourOfWhich: (colour: string, products: string) => `${colour} is 'n kleur van ${products}.`,

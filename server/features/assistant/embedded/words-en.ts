@@ -108,7 +108,6 @@ export const english = {
   cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
   dearestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the highest price is:`,
   forAll: (product: string, count: number, all: string) => `${product}, for all ${count} windows: ${all} including VAT.`,
-  colourStillOpen: () => 'A colour is still to be chosen before it goes on your list.',
   askColourOf: (what: string, names: string) => `Which colour would you like for ${what}? ${names}.`,
   leftAsItIs: () => 'All right, nothing was put on your list.',
   colourOfWhich: (colour: string, products: string) => `${colour} is a colour of ${products}.`,

@@ -111,7 +111,7 @@ const NOT_ASKED: ToldOutcome = { outcome: 'not_asked', ask: 'The customer has no
 export const changeBasketTool = assistantTool({
   name: 'change_basket',
   description:
-    "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words, else the change is offered with a button. A blind without a colour is only offered: ask for the colour.",
+    "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words, else the change is offered with a button. A blind may stand on the list without a colour, but is ordered with one: ask for it.",
   input: z.object({
     add: z.array(z.object(wish)).max(20).default([]),
     change: z

@@ -28,7 +28,7 @@ const basketUndo = z.discriminatedUnion('kind', [
 export type BasketUndo = z.output<typeof basketUndo>
 
 /** Why a proposal was not followed. */
-const REFUSALS = ['already_there', 'not_there', 'list_full', 'no_colour', 'not_valid'] as const
+const REFUSALS = ['already_there', 'not_there', 'list_full', 'not_valid'] as const
 export type BasketRefusal = (typeof REFUSALS)[number]
 
 export const actionOutcome = z.discriminatedUnion('state', [
@@ -49,8 +49,8 @@ const refused = (why: BasketRefusal): BasketChange => ({ ok: false, why })
 export const isBasketAction = (action: AssistantAction): action is BasketAction =>
   action.kind === 'add_line' || action.kind === 'change_line' || action.kind === 'remove_line'
 
-/** Whether the customer has asked for it, so that it is done without a further question. A blind without a colour cannot be ordered. */
-export const isDoneAtOnce = (action: BasketAction): boolean => action.kind !== 'add_line' || (action.asked && action.line.colour !== '')
+/** Whether the customer has asked for it, so that it is done without a further question. */
+export const isDoneAtOnce = (action: BasketAction): boolean => action.kind !== 'add_line' || action.asked
 
 /**
  * Follows one proposal, once the contract has looked at it again.
@@ -68,7 +68,6 @@ export function changedBasket(lines: Lines, action: BasketAction, order: readonl
   const before = lines.find(({ id }) => id === line.id)
   if (action.kind === 'add_line') {
     if (before) return refused('already_there')
-    if (!line.colour) return refused('no_colour')
     if (lines.length >= MAX_ORDER_LINES) return refused('list_full')
     return { ok: true, lines: [...lines, line], undo: { kind: 'added', line: basketLineOf(line) } }
   }

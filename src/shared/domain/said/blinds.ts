@@ -183,7 +183,9 @@ function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[]
   const isList =
     countsWhatFollows(before) ||
     (first.quantity === blinds.length &&
-      /\b(?:windows|vensters|openings)\b|\b(?:blinds|rollers|blindings|rolblindings)\b\s*[,:.;\n]/.test(before))
+      /\b(?:windows|vensters|openings|rooms|kamers|vertrekke)\b(?!\s+(?:in|for|vir|at|by)\b)|\b(?:blinds|rollers|blindings|rolblindings)\b\s*[,:.;\n]/.test(
+        before,
+      ))
   const isOfAll = first.quantity === blinds.length && quantityIn(before) === first.quantity && !isOfFirst && !hasOtherProduct
   return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
 }

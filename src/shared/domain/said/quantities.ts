@@ -56,7 +56,7 @@ const BEFORE = {
     `${LENGTH_SIGN}\\s*(?:wide|high|drop|each|elk|breed|hoog)?[\\s,]*[(]?\\s*(?:x|\\*|times|maal|qty|quantity|aantal)\\s*[:=]?\\s*$`,
   ),
   sizeLoosely: new RegExp(`${LENGTH_SIGN}\\s*[-=:(]\\s*$`),
-  lead: /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that|the quantity) to|(?:take|bring) it to|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|buy|buying|bought|get|quote me(?: for| on)?|price (?:for|on)|neem|soek|koop|bestel|benodig|wil he|voeg|times|maal|gee my|give me|gimme|(?:say|se maar))\s*:?\s*$/u,
+  lead: /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that|the quantity) to|(?:take|bring) it to|put|pop|sit|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|buy|buying|bought|get|quote me(?: for| on)?|price (?:for|on)|neem|soek|koop|bestel|benodig|wil he|voeg|times|maal|gee my|give me|gimme|(?:say|se maar))\s*:?\s*$/u,
   quantity:
     /(?:^|[^\p{L}])(?:qty|quantity|quantities|aantal|hoeveelheid|no of (?:blinds|windows)|number of (?:blinds|windows))\s*(?:is|of|van|[:=-])?\s*$/u,
   /** 'make the roller three' and 'change the bedroom to 3', of which nothing is said to be wider or longer. */
@@ -71,7 +71,7 @@ const BEFORE = {
 
 /** Percent, multiples, times, money, rooms of a house, and colours are not blinds. */
 const OTHER_AFTER =
-  /^\s*(?:%|percent\b|persent\b|per cent\b|times (?:as|the|more|bigger|wider|larger|longer)|(?:times|keer|maal) (?:so|breer|groter)|x as\b|x (?:the|wider|bigger|faster|cheaper)\b|working|weeks?\b|weke\b|days?\b|dae\b|hours?\b|uur\b|ure\b|months?\b|maande?\b|years?\b|jaar\b|yrs?\b|min(?:ute)?s?\b|minute\b|bucks\b|rand\b|cents?\b|mm\b|cms?\b|m\b|met(?:er|re)s?\b|k\b|km\b|bed\b|bed\s?room\b|slaapkamer\b|bath\s?rooms?\b|storeys?\b|colou?rs?\b|kleure?\b|quotes?\b|kwotasies\b|photos?\b|pics?\b|foto\S?s?\b|options?\b|samples?\b|monsters\b|people\b|mense\b|kids\b|kinders\b|things?\b|questions?\b|vrae\b|vraag\b|problems?\b|degrees\b|slats?\b|layers?\b|(?:of|or) the other|\/\d|:\d)/
+  /^\s*(?:%|percent\b|persent\b|per cent\b|times (?:as|the|more|bigger|wider|larger|longer)|(?:times|keer|maal) (?:so|breer|groter)|x as\b|x (?:the|wider|bigger|faster|cheaper)\b|working|weeks?\b|weke\b|days?\b|dae\b|hours?\b|uur\b|ure\b|months?\b|maande?\b|years?\b|jaar\b|yrs?\b|min(?:ute)?s?\b|minute\b|bucks\b|rand\b|cents?\b|mm\b|cms?\b|m\b|met(?:er|re)s?\b|k\b|km\b|bed\b|bed\s?room\b|slaapkamer\b|rooms\b|kamers\b|vertrekke\b|bath\s?rooms?\b|storeys?\b|colou?rs?\b|kleure?\b|quotes?\b|kwotasies\b|photos?\b|pics?\b|foto\S?s?\b|options?\b|samples?\b|monsters\b|people\b|mense\b|kids\b|kinders\b|things?\b|questions?\b|vrae\b|vraag\b|problems?\b|degrees\b|slats?\b|layers?\b|(?:of|or) the other|\/\d|:\d)/
 const OTHER_BEFORE =
   /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
 /** 'the one in the lounge' is a blind and no count. */

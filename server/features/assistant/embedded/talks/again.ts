@@ -5,7 +5,7 @@ import type { Heard } from '../heard.ts'
 import { meansAll, placesMeant } from '../references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
-import { EVERYTHING, lineWords } from './list.ts'
+import { EVERYTHING, lineWords, mentionedLines } from './list.ts'
 import { pricedAnew, priceText } from './prices.ts'
 import { cheaper, dearerThan, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
 
@@ -202,10 +202,7 @@ function* recalled(heard: Heard): Steps<Reply | null> {
   const sized = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
   const talked = sized.filter(({ candidates }) => candidates.length === 1)
   const places = placesMeant(plain, mentionedOf(talked))
-  const ofLines = placesMeant(
-    plain,
-    lines.map(({ room, product_type }) => ({ room: room ?? null, products: [product_type] })),
-  )
+  const ofLines = placesMeant(plain, mentionedLines(lines))
   if (!places && ofLines) {
     const basket = yield* call('read_basket', {})
     return {

@@ -65,7 +65,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
-const HAVE = /\b(?:got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
+const HAVE = /\b(?:is there|got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
 const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 /** A colour that is there already, and that the blind shall suit. */
 const GOES_WITH =

@@ -1,5 +1,8 @@
-import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
+import { speaksOfColour } from '../colour-words.ts'
 import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import type { Intent } from '../intents.ts'
@@ -91,12 +94,38 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('add') && current) return null
   const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1]
   if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
+  return yield* tellKnown(heard, known)
+}
+
+function* tellKnown(heard: Heard, known: readonly string[]): Steps<Reply | null> {
   const { facts } = yield* call('read_facts', { ids: [...known] })
   const [first] = facts
   if (!first) return null
   const last = yield* tell(heard, { ...first, leads_to: facts.find(({ leads_to }) => leads_to)?.leads_to ?? null })
   return { ...last, text: facts.map(({ answer }) => answer).join(' '), facts: facts.map(({ id }) => id) }
 }
+
+const GOES_ON =
+  /^(?:and|en|but|maar|what about|how about|wat van|or|of)\b|^(?:does|is|do|are|will|kos|is|sal) (?:it|that|they|this|dit|hulle)\b/
+const MOST_WORDS = 4
+
+/** 'And the roller blockout?' after 'how do I clean wood?': the question of before, asked of something else. */
+export function* followUpReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, hasSize, intents, message, rest } = heard
+  if (state.askedFact === null || !GOES_ON.test(plain) || hasSize || rest.length > MOST_WORDS) return null
+  // A blind with its size goes on before the fact does: 'and in white?'
+  if (heard.current?.widthMm || speaksOfColour(plain) || OF_BLINDS.some((intent) => intents.has(intent))) return null
+  if (intents.has('price') && heard.product.candidates.length > 0) return null
+  if (KNOWN_QUESTIONS.some(([pattern]) => pattern.test(plain))) return null
+  const before = withoutProducts(plainText(state.askedFact)).replace(/\s+/g, ' ')
+  const question = heard.product.candidates.length > 0 ? `${before} ${message}` : `${state.askedFact} ${message}`
+  const told = knownFactsOf(state.askedFact)
+  const known = knownFactsOf(question)
+  if (known && known !== told) return yield* tellKnown(heard, known)
+  return (yield* factReply(heard, 'likely', message)) ?? (yield* factReply(heard, 'likely', question))
+}
+const knownFactsOf = (question: string) => KNOWN_QUESTIONS.find(([pattern]) => pattern.test(withWordsPutRight(plainText(question))))?.[1]
+const OF_BLINDS = ['add', 'total', 'remove', 'change', 'undo', 'colours', 'compare'] as const satisfies readonly Intent[]
 
 const OF_THE_TRADE = /\b(?:blind\w*|window\w*|venster\w*|shutters?|awnings?|rollers?)\b/
 

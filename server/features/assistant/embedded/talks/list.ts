@@ -5,7 +5,7 @@ import { ASKS } from '../asks.ts'
 import { coloursMeant } from '../colour-words.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
-import { meansAll, ordinalIn, placesMeant } from '../references.ts'
+import { type Mentioned, meansAll, ordinalIn, placesMeant } from '../references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed, type Words } from '../words.ts'
 
@@ -140,11 +140,14 @@ const lineChoices = (lines: readonly BasketLine[]) =>
     .slice(0, 4)
     .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
 
+export const mentionedLines = (lines: readonly BasketLine[]): Mentioned[] =>
+  lines.map(({ room, product_type, width_mm, drop_mm }) => ({ room: room ?? null, products: [product_type], areaMm2: width_mm * drop_mm }))
+
 /** The lines that a text names: by their room, place or product, or all of them. */
 export function namedLines({ plain, lines, current }: Pick<Heard, 'plain' | 'lines' | 'current'>): readonly BasketLine[] {
   const places = placesMeant(
     plain,
-    lines.map(({ room, product_type }) => ({ room: room ?? null, products: [product_type] })),
+    mentionedLines(lines),
     lines.findIndex(({ id }) => id === current?.lineId),
   )
   return (places ?? []).flatMap((place) => lines[place] ?? [])
@@ -219,7 +222,10 @@ function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line:
     blinds: [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...talked],
   }
   const bare = done.find(({ colour }) => colour === '')
-  if (bare) return yield* askColourOfLine({ ...heard, state: next }, bare)
+  if (bare) {
+    const said = `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`
+    return yield* askColourOfLine({ ...heard, state: next }, bare, said)
+  }
   return {
     text: words.changed(done.map((line) => lineWords(words, line)).join('; ')),
     total: totalWords(words, result.basket),
@@ -247,17 +253,20 @@ function* oneApart(heard: Heard, line: BasketLine): Steps<Reply> {
   }
 }
 
-/** A line that became another product has no colour: that product's are asked for. */
-export function* askColourOfLine({ words, state }: Heard, line: ToldLine): Steps<Reply> {
+/** A line without a colour stands on the list and has its price; before it is ordered its colour must be chosen. @param said what happened to it */
+export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
   const { colours } = yield* call('list_colours', { product_type: line.product_type })
+  const meant = coloursMeant(plain, colours)
+  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
   const names = listed(
-    colours.map(({ name }) => name),
+    shown.map(({ name }) => name),
     words.or,
   )
+  const isOneOfSeveral = state.blinds.length > 1 || lines.length > 1
   return {
-    text: `${words.changed(lineWords(words, line))} ${words.askColour(names)}`,
+    text: `${said} ${isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)}`,
     state: { ...state, asked: 'colour' },
-    quickReplies: colours.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
+    quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
   }
 }
 

@@ -39,10 +39,13 @@ const PHONE = /(?<!\d)(?:\+?27|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/
 const OF_COST = /\b(?:costs?|fees?|charges?|free|how much|kos|gratis|hoeveel)\b/
 
 /** Somebody who asks to be visited or called back, or types his number, gets the form for it. */
+/** 'Can I put it up myself or must someone come?' is answered by a fact. */
+const MYSELF = /\b(?:myself|diy|self)\b/
+
 export function* detailsReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, business, plain } = heard
   if (heard.hasSize || OF_COST.test(plain)) return null
-  if (intents.has('visit_asked')) return yield* withForm(heard, words.visit(business.serviceArea))
+  if (intents.has('visit_asked') && !MYSELF.test(plain)) return yield* withForm(heard, words.visit(business.serviceArea))
   if (PHONE.test(plain)) return yield* withForm(heard, words.detailsTyped())
   return intents.has('call_back') ? yield* withForm(heard, words.callBack()) : null
 }
@@ -52,9 +55,18 @@ function* withForm({ state }: Heard, text: string): Steps<Reply> {
   return { text, state }
 }
 
+/** The fact of a visit says what is known of its cost. */
+function* costOfVisit(): Steps<string | null> {
+  const { facts } = yield* call('read_facts', { ids: ['measure-visit'] })
+  return facts[0]?.answer ?? null
+}
+
 export function* peopleReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, business, message } = heard
-  if (intents.has('visit')) return yield* withForm(heard, words.visit(business.serviceArea))
+  if (intents.has('visit')) {
+    const cost = OF_COST.test(heard.plain) ? yield* costOfVisit() : null
+    return yield* withForm(heard, cost ?? words.visit(business.serviceArea))
+  }
   if (!intents.has('person') || intents.has('who_are_you')) return null
   yield* call('hand_over', { question: message })
   return yield* withForm(heard, `${words.person(business)} ${words.orDetails()}`)

@@ -28,11 +28,19 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
   if (meant.length > MOST_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_AT_ONCE), state: heard.state }
   const blinds = yield* cheaperOf(heard, meant)
   const coloured = yield* withColours(heard, blinds)
-  const isWanted = heard.state.isWanted || heard.intents.has('add') || (heard.intents.has('yes') && heard.state.asked === 'add')
+  const isWanted =
+    heard.state.isWanted || heard.intents.has('add') || goesOnAdding(heard) || (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
   const missing = yield* askForMissing({ ...heard, state })
   return missing ?? (yield* priced({ ...heard, state }))
 }
+
+/** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
+function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
+  const isOnList = current !== undefined && current.lineId !== null && (state.asked === 'colour' || intents.has('another'))
+  return isOnList && hasSize && MORE.test(plain) && !intents.has('price') && !/\?/.test(plain)
+}
+const MORE = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|another|one more|en|ook|nog)\b/
 
 /** 'the cheaper one': of the variants that were priced last. */
 function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<TalkedBlind[]> {

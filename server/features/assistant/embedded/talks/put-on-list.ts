@@ -1,5 +1,4 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { productName } from '#shared/domain/products.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
 import { productsInColour } from '../colour-of-products.ts'
@@ -10,17 +9,12 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { askColourOfLine, lineWords, totalWords } from './list.ts'
 
-/** From a price to the list: added where the customer wants it, with its colour asked for first; else offered. */
+/** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
 /** Puts what was priced on the list where the customer wants it; else it is offered. */
 export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Steps<Reply> {
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
-  const without = made.find(({ colour, lineId }) => colour === null && lineId === null)
-  // Asked meanwhile what all of it costs, the colour waits.
-  const waits = heard.intents.has('total') && !heard.intents.has('add')
-  if (state.isWanted && without && waits) return { text: `${text} ${words.colourStillOpen()}`, state: { ...state, asked: 'colour' } }
-  if (state.isWanted && without) return yield* askColour(heard, text, without, made.length > 1)
   const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
   const add = made.filter(({ lineId }) => lineId === null).map(wishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
@@ -35,10 +29,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[next++] ?? null } : blind,
   )
   if (onList.length > 0) {
-    const bare = onList.find(({ line }) => line.colour === '')
-    if (bare) return yield* askColourOfLine({ ...heard, state: { ...state, blinds, isWanted: false } }, bare.line)
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
+    const next = { ...heard, state: { ...state, blinds, isWanted: false } }
+    const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
+    if (bare) return yield* askColourOfLine(next, bare, `${said} ${totalWords(words, result.basket)}`)
     return {
       text: said,
       total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
@@ -75,7 +70,7 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const basket = yield* call('read_basket', {})
   const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
   const bare = own.find(({ colour }) => colour === '')
-  if (bare) return yield* askColourOfLine(heard, bare)
+  if (bare) return yield* askColourOfLine(heard, bare, `${words.onListAlready()} ${totalWords(words, basket)}`)
   if (intents.has('change') && !state.isWanted)
     return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
   const already = state.isWanted ? words.onListAlready() : text
@@ -133,25 +128,6 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
       ),
     )
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
-}
-
-function* askColour({ words, state, plain, intents }: Heard, text: string, blind: TalkedBlind, isOneOfSeveral: boolean): Steps<Reply> {
-  const type = blind.candidates[0] ?? ''
-  const { colours } = yield* call('list_colours', { product_type: type })
-  const meant = coloursMeant(plain, colours)
-  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
-  const names = listed(
-    shown.map(({ name }) => name),
-    words.or,
-  )
-  const wish = wishOf(blind)
-  yield* call('change_basket', { add: [wish], asked: false })
-  return {
-    // Who has just said yes to it has read the price.
-    text: `${intents.has('yes') || state.asked === 'colour' ? '' : `${text} `}${isOneOfSeveral ? words.askColourOf(blind.room ? words.room(blind.room) : productName(type), names) : words.askColour(names)}`,
-    state: { ...state, asked: 'colour' },
-    quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, type, hex)),
-  }
 }
 
 const wishOf = (blind: TalkedBlind) => ({

@@ -105,6 +105,7 @@ async function* embeddedAnswer(
     lines: turn.basket.lines,
     photos: turn.photos.length,
     business: turn.business,
+    sendsMail: turn.sendsMail,
   })
   const result = streamText({
     model,
@@ -115,7 +116,7 @@ async function* embeddedAnswer(
     abortSignal: turn.signal,
     onError: () => undefined,
   })
-  let text = isFallback ? wordsIn(turn.language).modelDown() : ''
+  let text = isFallback ? wordsIn(turn.language, turn.sendsMail).modelDown() : ''
   if (text) yield text
   for await (const part of result.fullStream) {
     if (part.type === 'error') throw part.error

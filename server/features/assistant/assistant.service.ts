@@ -80,6 +80,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       message,
       language,
       business: env.business,
+      sendsMail: env.smtpUrl !== undefined,
       basket: await basketInTurn(db, body.basket, { undoBefore: state.undo, photoSizes }),
       photos,
       figures: figuresOf(),

@@ -16,6 +16,8 @@ export interface Turn {
   readonly message: string
   readonly language: AssistantLanguage
   readonly business: Env['business']
+  /** Without it nothing may be promised by mail. */
+  readonly sendsMail: boolean
   readonly basket: BasketInTurn
   /** Whether the list may be changed without a further question. An outside model may only where the customer's message can mean it. */
   readonly mayChangeList: boolean

@@ -61,10 +61,13 @@ describe('a right answer is not touched', () => {
     expect(shownOf(text)).toBe(text)
   })
 
-  test('nor is what the shop has written down, in either language, once a tool has given it', () => {
+  test.each([
+    { site: 'that sends mail', sendsMail: true },
+    { site: 'that sends none', sendsMail: false },
+  ])('nor is what a shop $site has written down, in either language, once a tool has given it', ({ sendsMail }) => {
     const touched = FACTS.flatMap((fact) =>
       (['en', 'af'] as const).flatMap((language) => {
-        const answer = factText(fact, language, business)
+        const answer = factText(fact, language, { business, sendsMail })
         const figures = known()
         figures.told({ facts: [{ id: fact.id, answer }] })
         const checked = checkedText(figures, language, NO_LIST)

@@ -29,11 +29,14 @@ describe('the facts that the assistant knows', () => {
 
   test('hold the same site settings open in both languages', () => {
     const placeholdersIn = (answer: string) => [...new Set(answer.match(/\{[^}]*\}/g) ?? [])].toSorted()
-    for (const { id, en, af } of FACTS) expect(placeholdersIn(af.answer), id).toEqual(placeholdersIn(en.answer))
+    for (const { id, en, af, withoutMail } of FACTS) {
+      expect(placeholdersIn(af.answer), id).toEqual(placeholdersIn(en.answer))
+      expect(placeholdersIn(withoutMail?.af ?? ''), id).toEqual(placeholdersIn(withoutMail?.en ?? ''))
+    }
   })
 
   test('speak to the customer in Afrikaans as the chat does: jy and jou, never u', () => {
-    expect(FACTS.filter(({ af }) => /\bu\b/i.test(af.answer)).map(({ id }) => id)).toEqual([])
+    expect(FACTS.filter(({ af, withoutMail }) => /\bu\b/i.test(`${af.answer} ${withoutMail?.af}`)).map(({ id }) => id)).toEqual([])
   })
 
   test('tell of every product and of every topic', () => {

@@ -22,7 +22,9 @@ function known(): Figures {
   figures.told({ processing_business_days: [1, 2], production_business_days: [7, 10] })
   figures.told({ limits: [{ min_width_mm: 300, max_width_mm: 3000, needs_recess_mm: 60 }] })
   for (const language of ['en', 'af'] as const) {
-    figures.told({ facts: factsOf([...FACTS]).map((fact) => ({ id: fact.id, answer: factText(fact, language, business) })) })
+    figures.told({
+      facts: factsOf([...FACTS]).map((fact) => ({ id: fact.id, answer: factText(fact, language, { business, sendsMail: true }) })),
+    })
   }
   figures.told({ facts: [{ id: 'vat-rate', answer: 'Prices include VAT at 15 %. A quote holds for 30 days.' }] })
   figures.said('kitchen 1200 by 1500 and the bedroom 900 x 1100')

@@ -2,7 +2,7 @@ import { languageOf } from '#shared/domain/said/language.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import { askedAbout, type ConversationState, followed, withLines } from './conversation-state.ts'
-import { type Heard, hear } from './heard.ts'
+import { type About, type Heard, hear } from './heard.ts'
 import { joined } from './joined-reply.ts'
 import { PRICE_MATCH } from './known-questions.ts'
 import { call, quick, Refused, type Reply, type Steps } from './steps.ts'
@@ -38,12 +38,12 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
   return joined(replies)
 }
 
-export interface AboutTurn extends Pick<Heard, 'state' | 'photos' | 'business'> {
+export interface AboutTurn extends Omit<About, 'lines'> {
   /** The list as it stands by now: one wish of a message may change it before the next is answered. */
   readonly lines: () => Heard['lines']
 }
 
-function* answeredWish(message: string, about: Parameters<typeof hear>[1]): Steps<Reply> {
+function* answeredWish(message: string, about: About): Steps<Reply> {
   const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
   const state = { ...heard.state, language: heard.language }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))

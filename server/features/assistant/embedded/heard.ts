@@ -93,7 +93,12 @@ function withoutUnasked(plain: string, intents: ReadonlySet<Intent>): ReadonlySe
 /** 'Instead of 1500' names what it shall not be. */
 const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
 
-export function hear(message: string, { state, lines, photos, business }: Pick<Heard, 'state' | 'lines' | 'photos' | 'business'>): Heard {
+/** What is known before a message is read. */
+export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'business'> {
+  readonly sendsMail: boolean
+}
+
+export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
   const plain = withoutInterjection(withWordsPutRight(plainText(message)))
   const by = changeBy(plain)
   const sized = (by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')
@@ -106,7 +111,7 @@ export function hear(message: string, { state, lines, photos, business }: Pick<H
     message,
     plain,
     language,
-    words: wordsIn(language),
+    words: wordsIn(language, sendsMail),
     intents: withoutUnasked(plain, intentsIn(plain)),
     product: productIn(plain),
     said,

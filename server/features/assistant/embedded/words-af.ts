@@ -1,5 +1,5 @@
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import type { Business, Words } from './words.ts'
+import type { Business, Words, WordsWithoutMail } from './words.ts'
 
 /** Names of rooms stand on the list in English. */
 const ROOMS: Readonly<Record<string, string>> = {
@@ -175,4 +175,11 @@ export const afrikaans: Words = {
     list: 'Wys my lys',
     photo: "Ek stuur 'n foto",
   },
+}
+
+export const afrikaansWithoutMail: WordsWithoutMail = {
+  orderNow: (total: string) =>
+    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai, of dit bewaar en die private skakel kopieer, en die bestelling plaas; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
+  track: () =>
+    'Ek kan nie bestellings van hier af sien nie. Jy vind joune met sy private skakel, wat op die bevestigingskerm staan; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
 }

@@ -156,3 +156,11 @@ export const english = {
     photo: 'I send a photo',
   },
 } as const
+
+/** What it says instead where the site sends no mail. */
+export const englishWithoutMail = {
+  orderNow: (total: string) =>
+    `You order from your quote. ${total} The button below opens it: there you can download it, or save it and copy its private link, and place the order; you check every blind once more, and payment by card comes after that.`,
+  track: () =>
+    'I cannot see orders from here. You find yours by its private link, which the confirmation screen shows; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
+} as const satisfies Partial<typeof english>

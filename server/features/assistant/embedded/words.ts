@@ -1,7 +1,7 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import type { Turn } from '../turn.ts'
-import { afrikaans } from './words-af.ts'
-import { english } from './words-en.ts'
+import { afrikaans, afrikaansWithoutMail } from './words-af.ts'
+import { english, englishWithoutMail } from './words-en.ts'
 
 export type Business = Turn['business']
 
@@ -13,8 +13,15 @@ type Wider<T> = T extends string
     : { readonly [Key in keyof T]: Wider<T[Key]> }
 export type Words = Wider<typeof english>
 
+/** What is said otherwise where the site sends no mail. */
+export type WordsWithoutMail = Wider<typeof englishWithoutMail>
+
 const WORDS: Readonly<Record<AssistantLanguage, Words>> = { en: english, af: afrikaans }
-export const wordsIn = (language: AssistantLanguage): Words => WORDS[language]
+const WITHOUT_MAIL: Readonly<Record<AssistantLanguage, Words>> = {
+  en: { ...english, ...englishWithoutMail },
+  af: { ...afrikaans, ...afrikaansWithoutMail },
+}
+export const wordsIn = (language: AssistantLanguage, sendsMail: boolean): Words => (sendsMail ? WORDS : WITHOUT_MAIL)[language]
 
 /** 'Bone, Stone or Espresso'. */
 export function listed(names: readonly string[], last: string): string {

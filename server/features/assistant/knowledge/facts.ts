@@ -74,6 +74,8 @@ const fact = z.strictObject({
   topic: z.enum(FACT_TOPICS),
   en: inLanguage(4),
   af: inLanguage(3),
+  /** What is answered instead where the site sends no mail. Whatever promises mail needs it. */
+  withoutMail: z.strictObject({ en: answer, af: answer }).optional(),
   /** The products that it tells of; none where it holds for all, or for no product. */
   products: z.array(z.enum(productTypes)).default([]),
   leadsTo: z.enum(FACT_LEADS_TO).optional(),

@@ -114,8 +114,9 @@ export function findFacts(question: string, language: AssistantLanguage, { most 
     .slice(0, most)
 }
 
-/** The answer with the shop's own name and numbers in it. */
-export function factText(fact: Fact, language: AssistantLanguage, business: Turn['business']): string {
+/** The answer that is true of this site, with the shop's own name and numbers in it. */
+export function factText(fact: Fact, language: AssistantLanguage, { business, sendsMail }: Pick<Turn, 'business' | 'sendsMail'>): string {
+  const answer = (sendsMail ? undefined : fact.withoutMail?.[language]) ?? fact[language].answer
   const values: Readonly<Record<string, string>> = {
     businessName: business.name,
     phone: business.phone,
@@ -124,7 +125,7 @@ export function factText(fact: Fact, language: AssistantLanguage, business: Turn
     website: business.website,
     serviceArea: business.serviceArea,
   }
-  return fact[language].answer.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return answer.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
 /** The facts of these ids that there are, in the order of the ids. */

@@ -33,10 +33,10 @@ export const readFactsTool = assistantTool({
   },
 })
 
-const told = ({ language, business }: Turn, fact: Fact) => ({
+const told = (turn: Turn, fact: Fact) => ({
   id: fact.id,
   date: fact.date,
-  answer: factText(fact, language, business),
+  answer: factText(fact, turn.language, turn),
   leads_to: fact.leadsTo ?? null,
   products: fact.products ?? [],
 })

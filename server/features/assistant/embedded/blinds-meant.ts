@@ -1,60 +1,12 @@
-import type { ProductType } from '#shared/domain/products.ts'
-import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { roomsMentioned } from '#shared/domain/said/rooms.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { ASKS } from './asks.ts'
-import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from './colour-words.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
+import { productsMeant } from './products-meant.ts'
 import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
-import { call, type Steps } from './steps.ts'
 import { sizeFor } from './talks/list.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */
-
-/** Whether a message asks for a price or goes on with a blind that is talked about. */
-export function isOfPrice(heard: Heard): boolean {
-  const { intents, hasSize, loose, product, state, said, rest, current, plain } = heard
-  const has = (name: Parameters<typeof intents.has>[0]) => intents.has(name)
-  const names = product.candidates.length > 0
-  const quantity = said.some((blind) => blind.quantity !== null)
-  if (has('add') && (names || current !== undefined || hasSize)) return true
-  if (hasSize || (heard.by !== null && current !== undefined) || (loose.length > 0 && (current !== undefined || names))) return true
-  if (has('yes') && state.asked === 'add' && current) return true
-  if ((has('price') || has('cheapest')) && names && rest.length <= 1) return true
-  if (has('price') && (rest.length === 0 || (has('want') && rest.length <= 2))) return true
-  // 'two rollers, one for the lounge and one for the study'
-  if (names && said.length > 1 && said.every(({ room }) => room !== null) && !QUESTION.test(plain)) return true
-  const asksElse = !has('price') && (ELSE.test(plain) || (names && ABOUT_PRODUCT.test(plain)))
-  if (asksElse) return false
-  if (names && (rest.length === 0 || state.asked === 'product' || ((has('want') || CONTINUES.test(plain)) && rest.length <= 2))) return true
-  if (!current) return false
-  if (quantity && rest.length <= 2) return true
-  // 'Sorry, I meant the 25mm slats'
-  if (
-    (has('compare') || rest.length === 0 || (rest.length <= 3 && !QUESTION.test(plain))) &&
-    SLAT.test(plain) &&
-    current.candidates.some((type) => type.startsWith('venetian'))
-  )
-    return true
-  if (has('total') && rest.length <= 1) return true
-  if (chosenFrom(plain, current.candidates) && rest.length <= 2) return true
-  if (state.blinds.length > 1 && has('change') && placesMeant(plain, mentionedOf(state.blinds))) return true
-  const saysHow = said.some(({ controlSide, mountType }) => controlSide !== null || mountType !== null)
-  if (saysHow && rest.length <= 2 && !QUESTION.test(plain)) return true
-  if (said.length > 1 && said.every(({ room }) => state.blinds.some((blind) => blind.room === room && blind.widthMm !== null))) return true
-  if (state.blinds.length > 1 && state.blinds.some(({ room, widthMm }) => room !== null && widthMm !== null && room === said[0]?.room))
-    return true
-  const changes = has('change') || CONTINUES.test(plain) || state.asked === 'colour' || has('same_colour')
-  return (speaksOfColour(plain) || changes) && rest.length <= 3
-}
-const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|rather|wat van|dan|maak|make)\b/
-/** Where, who and why are asked of other things. */
-const ELSE = /\b(?:where|who|why|when|how (?!much)|waar|wie|hoekom|wanneer)\b/
-/** 'Will real wood warp there?' asks about the product. */
-const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|what are|sal|kan|wat is)\b/
-const QUESTION = /\?|\b(?:better|beter)\b|^(?:can|should|must|is|are|do|does|which|what|how|kan|moet|watter|hoe)\b/
-const SLAT = /\b(25|50)(?:\s?mm)?\b/
 
 /** What this message and the talk so far say together: all blinds that are talked about from now on. */
 export function blindsMeant(heard: Heard): TalkedBlind[] {
@@ -226,15 +178,9 @@ function filled({ loose, state }: Heard, blind: TalkedBlind): Partial<TalkedBlin
 }
 
 function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
-  const narrowed = before.candidates.filter((type) => said.possible.includes(type as ProductType))
-  const others = ofSameFamily(said, before.candidates)
-  const candidates = said.candidates.length === 0 ? before.candidates : narrowed.length > 0 ? narrowed : others
-  const isOther = said.candidates.length > 0 && narrowed.length === 0
-  const slat = SLAT.exec(said.text)?.[1]
-  const ofSlat = said.candidates.length === 0 && slat && said.widthMm === null ? otherSlat(candidates, slat) : candidates
-  const chosen = chosenFrom(said.text, ofSlat) ?? ofSlat
+  const { candidates, isOther } = productsMeant(said, before.candidates)
   return {
-    candidates: chosen,
+    candidates,
     widthMm: said.widthMm ?? before.widthMm,
     dropMm: said.dropMm ?? before.dropMm,
     quantity: said.quantity ?? before.quantity,
@@ -247,108 +193,3 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     lineId: before.lineId,
   }
 }
-
-/** What tells several products apart in the words of somebody who answers which one he means: 'the 25mm one', 'the blocking one', 'the warmer one'. */
-const MARKS: readonly (readonly [RegExp, (type: string) => boolean])[] = [
-  [/\b25(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('25mm')],
-  [/\b50(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('50mm')],
-  [/\b(?:block\w*|dark\w*|donker\w*|verduister\w*|toemaak)\b/, (type) => type.includes('blockout')],
-  [/\b(?:sheer|see|view|look through|deursien|uitsig|kyk)\b/, (type) => type.includes('sheer')],
-  [/\b(?:warm\w*)\b/, (type) => type.startsWith('honeycomb')],
-]
-
-/** @returns those that the text's words fit; null where they tell nothing apart */
-function chosenFrom(text: string, candidates: readonly string[]): string[] | null {
-  if (candidates.length < 2) return null
-  const fits = MARKS.filter(([words]) => words.test(text)).reduce(
-    (left, [, isIt]) => {
-      const kept = left.filter(isIt)
-      return kept.length > 0 ? kept : left
-    },
-    [...candidates],
-  )
-  return fits.length < candidates.length ? fits : null
-}
-
-/** 'and the blockout version?' of a honeycomb is a honeycomb, though blockout by itself means a roller. */
-function ofSameFamily({ candidates, possible }: SaidBlind, before: readonly string[]): string[] {
-  const family = new Set(before.map((type) => type.split('-')[0]))
-  const isUnsure = possible.length > candidates.length
-  const same = isUnsure && family.size === 1 ? possible.filter((type) => family.has(type.split('-')[0])) : []
-  return same.length > 0 ? [...same] : [...candidates]
-}
-
-/** 'is it cheaper in 25?': the same product with the other slat. */
-function otherSlat(candidates: readonly string[], slat: string): string[] {
-  const others = candidates.map((type) => type.replace(/-(?:25|50)mm$/, `-${slat}mm`))
-  return [...new Set(others)]
-}
-
-/** A colour that the message names, where a product is settled. */
-export function* withColours(heard: Heard, blinds: readonly TalkedBlind[]): Steps<TalkedBlind[]> {
-  const result: TalkedBlind[] = []
-  for (const [index, blind] of blinds.entries()) {
-    const type = blind.candidates.length === 1 ? blind.candidates[0] : undefined
-    const texts = [...ownTexts(heard, blind, blinds), textFor(heard, blind, index, blinds.length)].filter((text) => text !== null)
-    if (!type || texts.length === 0) {
-      result.push(blind)
-      continue
-    }
-    const { colours } = yield* call('list_colours', { product_type: type })
-    const named = texts.map((text) => colourNamed(text, colours)).find((colour) => colour !== undefined)
-    const isOfAll = heard.said.length > 1 && heard.said.length === blinds.length
-    result.push({ ...blind, colour: named ?? (isOfAll ? colourNamed(wordsOfAll(heard.plain), colours) : undefined) ?? blind.colour })
-  }
-  return result
-}
-
-/** Where rooms have words of their own: what stands before the first of them, and after 'all'. */
-function wordsOfAll(plain: string): string {
-  const [first, more] = roomsMentioned(plain)
-  return first && more ? `${plain.slice(0, first.from)} ${/\b(?:all|both|almal|albei|alles)\b.*$/.exec(plain)?.[0] ?? ''}` : plain
-}
-
-/** What a message says of a blind's own room, the last first: 'bedroom and lounge 1200 x 1400, bedroom in white'. */
-function ownTexts({ plain }: Heard, { room }: TalkedBlind, blinds: readonly TalkedBlind[]): string[] {
-  if (room === null || blinds.length < 2) return []
-  return wordsOfRooms(plain)
-    .filter((words) => words.room === room)
-    .map(({ text }) => text.replace(REST, ''))
-    .toReversed()
-}
-
-function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
-  if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
-  if (/\b(?:lightest|ligste)\b/.test(text)) return byLightness(colours).at(-1)?.name
-  // 'Midnight or Cape Chalk' leaves it open.
-  const names = colours.map(({ name }) => plainText(name)).filter((name) => text.includes(name))
-  if (/\b(?:or|of)\b/.test(text) && names.filter((name) => !names.some((other) => other !== name && other.includes(name))).length > 1)
-    return undefined
-  const meant = coloursMeant(text, colours)
-  const isSure = meant && (meant.word === null || meant.colours.length === 1 || isNamedByPart(text, meant.colours))
-  return isSure ? meant.colours[0]?.name : undefined
-}
-
-/** 'Charcoal' is 'Robberg Charcoal' where no other colour has the word in its name. */
-const isNamedByPart = (text: string, colours: readonly { readonly name: string }[]): boolean =>
-  colours.filter(({ name }) =>
-    plainText(name)
-      .split(' ')
-      .some((word) => word.length > 4 && text.includes(word)),
-  ).length === 1
-
-/** The words that may name a blind's colour; null for a blind that this message says nothing of. */
-function textFor({ said, plain, hasSize, intents, state }: Heard, blind: TalkedBlind, index: number, count: number): string | null {
-  if (count === 1) return plain
-  const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && room === blind.room) : undefined
-  if (ofRoom) return ofRoom.text.replace(REST, '')
-  if (said.length > 1)
-    return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)
-  // What this message does not touch is the same object as before.
-  if (state.blinds.includes(blind)) return null
-  // A colour by itself is for those that still have none.
-  return hasSize || blind.colour === null || intents.has('change') ? plain : null
-}
-
-/** 'dining and lounge in latte, the rest in moonlight' */
-const REST = /\b(?:rest|others|remaining|res|ander(?:es)?)\b(.*)$/

@@ -48,6 +48,8 @@ export const conversationState = z.object({
   earlier: z.array(z.array(talkedBlind)).default([]),
   /** The products between which the customer chose last, for 'no, the other one'. */
   choice: z.array(z.string()).default([]),
+  /** The colour that was asked about last, for 'in that colour'. */
+  colourAskedAbout: z.string().nullable().default(null),
   /** The question that the last turn answered by a fact, so that 'and for a roller?' goes on with it. */
   askedFact: z.string().nullable().default(null),
   /** What the customer can spend, in rand, once it was said. */
@@ -73,6 +75,7 @@ export const FRESH: ConversationState = {
   focus: -1,
   earlier: [],
   choice: [],
+  colourAskedAbout: null,
   askedFact: null,
   budgetRand: null,
   isWanted: false,

@@ -83,7 +83,7 @@ export const INTENTS = {
     /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|are on)|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
-    /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
+    /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
     'line',
     'size',
     'colour',

@@ -148,7 +148,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['accuracy-how-exact', 'measure-interval'],
   ],
   [/\b(?:measure|meet)\b.{0,25}\b(?:inside|in the recess|binne|in die nis)\b/, ['measure-inside']],
-  [/\b(?:measure|meet)\b.{0,25}\b(?:outside|face ?fix|on the wall|buite|teen die muur)\b/, ['measure-face-fix']],
+  [/\b(?:measure|meet)\b.{0,80}\b(?:outside|face ?fix|on the wall|buite|teen die muur)\b/, ['measure-face-fix']],
   [
     /\bhow (?:do|to|should|must|can) (?:i|we|you|one)? ?(?:\w+ )?measur\w*\b|\bhoe (?:meet|moet ek meet|kan ek meet)\b|\bhow 2 measure\b/,
     ['measure-ways', 'measure-inside'],

@@ -27,10 +27,12 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   // Of a family every range is looked at, but two are enough to read.
   const shown = [...new Map(candidates.map((type) => [RANGE_OF(type), type])).values()].slice(0, 3)
   const texts: string[] = []
+  let { colourAskedAbout } = state
   const replies = []
   for (const type of shown) {
     const { colours, product: name } = yield* call('list_colours', { product_type: type })
     const meant = coloursMeant(plain, colours)
+    if (meant?.word === null) colourAskedAbout = meant.colours[0]?.name ?? null
     const byShade = byLightness(colours).map(({ name: own }) => own)
     const [darkest, lightest] = [listed(byShade.slice(0, 2), words.and), listed(byShade.slice(-2), words.and)]
     if (VIEW.test(plain)) texts.push(words.bestView(name, darkest))
@@ -62,7 +64,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   }
   const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
   if (goesWith) texts.unshift(words.colourGoes())
-  return { text: texts.join('\n'), state: { ...state, blinds, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
+  return { text: texts.join('\n'), state: { ...state, blinds, colourAskedAbout, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
 const HAVE = /\b(?:is there|got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/

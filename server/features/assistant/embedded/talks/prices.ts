@@ -2,9 +2,11 @@ import { PRODUCTS, type ProductType, productName } from '#shared/domain/products
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
-import { blindsMeant, isOfPrice, withColours } from '../blinds-meant.ts'
+import { blindsMeant } from '../blinds-meant.ts'
+import { withColoursMeant } from '../colours-meant.ts'
 import type { ConversationState, TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
+import { isOfPrice } from '../of-price.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { familyReplies } from './colours.ts'
@@ -27,7 +29,7 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
   const meant = blindsMeant(heard)
   if (meant.length > MOST_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_AT_ONCE), state: heard.state }
   const blinds = yield* cheaperOf(heard, meant)
-  const coloured = yield* withColours(heard, blinds)
+  const coloured = yield* withColoursMeant(heard, blinds)
   const isWanted =
     heard.state.isWanted || heard.intents.has('add') || goesOnAdding(heard) || (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }

@@ -48,6 +48,8 @@ export const conversationState = z.object({
   earlier: z.array(z.array(talkedBlind)).default([]),
   /** The products between which the customer chose last, for 'no, the other one'. */
   choice: z.array(z.string()).default([]),
+  /** Whether the last turn put a blind on the list, so that 'and a zebra 900 x 900' is put there, too. */
+  hasJustAdded: z.boolean().default(false),
   /** The colour that was asked about last, for 'in that colour'. */
   colourAskedAbout: z.string().nullable().default(null),
   /** The question that the last turn answered by a fact, so that 'and for a roller?' goes on with it. */
@@ -75,6 +77,7 @@ export const FRESH: ConversationState = {
   focus: -1,
   earlier: [],
   choice: [],
+  hasJustAdded: false,
   colourAskedAbout: null,
   askedFact: null,
   budgetRand: null,

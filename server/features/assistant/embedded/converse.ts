@@ -54,6 +54,7 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
       followed(state, {
         ...reply.state,
         language: heard.language,
+        hasJustAdded: reply.state.blinds.some(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId)),
         askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
       }),
     ),
@@ -74,7 +75,8 @@ function* answered(heard: Heard): Steps<Reply> {
     }
     const again = greeted(heard) ?? (yield* earlierPhotoReply(heard)) ?? (yield* againReply(heard))
     if (again) return again
-    if (intents.has('discount') && !heard.hasSize && !PRICE_MATCH.test(heard.plain)) {
+    // 'Too expensive, what about the sheer?' asks another price.
+    if (intents.has('discount') && !heard.hasSize && heard.product.candidates.length === 0 && !PRICE_MATCH.test(heard.plain)) {
       const fact = yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')
       if (fact) return fact
     }

@@ -85,7 +85,7 @@ const namesPlace = (plain: string): boolean => roomsMentioned(plain).length === 
 const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|th)\b/g, ' ')
 
 const QUESTION_BEGINS =
-  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
+  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
 
 /** A fact of the shop that is asked for by itself: no size and no price is in it. */
 function isQuestionOfFact(part: string): boolean {

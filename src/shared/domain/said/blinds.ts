@@ -68,9 +68,13 @@ function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
   const borders = [...plain.slice(0, size.from).matchAll(BREAKS)].map((match) => match.index + match[0].length)
   return borders.findLast((border) => {
     const [before, after] = [productIn(plain.slice(0, border)).candidates, productIn(plain.slice(border)).candidates]
-    return before.length > 0 && after.length > 0 && !before.some((type) => after.includes(type))
+    if (before.length > 0 && after.length > 0 && !before.some((type) => after.includes(type))) return true
+    // 'that for 3 bedrooms and also one 2000 x 1200'
+    return quantityIn(withoutRoomNumbers(plain.slice(0, border))) !== null && ONE_MORE.test(plain.slice(border, border + 24))
   })
 }
+
+const ONE_MORE = /^\s*(?:also |ook )?(?:one|another|een|nog een)\b/
 
 /** '2 rollers 1200 x 1200 for bedroom 1 and bedroom 2' are one for each. */
 function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {
@@ -190,6 +194,8 @@ function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[]
   return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
 }
 
+const SAME = /\b(?:same|selfde|dieselfde)\b/
+
 /** What only one description names holds for the others: '3 windows 1200x900 and one 600x600 in white plaswood'. */
 function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBlind[] {
   const named = blinds.filter(({ candidates }) => candidates.length > 0)
@@ -197,7 +203,9 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
   const first = named.length > 0 ? named[0]?.candidates : whole
   let before = first ?? []
   return blinds.map((blind) => {
-    if (blind.candidates.length > 0) {
+    // 'the same roller': what it was before.
+    const isSame = SAME.test(blind.text) && before.some((type) => blind.possible.includes(type))
+    if (blind.candidates.length > 0 && !isSame) {
       before = blind.candidates
       return blind
     }

@@ -30,7 +30,11 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Passage', 'living', /\b(?:passages?|gang|hall\s?way|corridor)\b/],
   ['Stairs', 'living', /\b(?:stairs?|stair\s?(?:case|well)|trap(?:pe)?|trappehuis|landing)\b/],
   ['Garage', 'living', /\b(?:garages?|motorhuis)\b/],
-  ['Bedroom', 'bedroom', /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|bdrms?|slaapkamers?|bed(?=\s?\d))(?!\p{L})/u],
+  [
+    'Bedroom',
+    'bedroom',
+    /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|bdrms?|slaapkamers?|bed(?=\s?\d)|(?<=\b(?:for|in|the|for the) )bed\b(?! (?:is|and breakfast))|bed(?=\s*[:-]))(?!\p{L})/u,
+  ],
   // Only with its number: 'window 1', 'W1 1200 x 900'.
   ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}(?:[\s:=)-]+\d|\s+[a-z]|\s*$)))(?!\p{L})/u],
 ]

@@ -7,7 +7,7 @@ import { priceText, randOf } from './prices.ts'
 /** What a sum of money buys at the sizes that are talked about. */
 
 const SPENDS =
-  /\b(?:budget|spend|only (?:have|got)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
+  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek) (?:have|got|het) (?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
 /** R3000, 'R 3 000', '3k', '3000 rand'. A bare figure may be a length. */
 const SUM =
   /\br ?(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)(?:[.,]\d\d)?( ?k\b)?|\b(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)( ?k)?(?: ?rand| ?bucks|\b(?<=k))\b/
@@ -24,15 +24,20 @@ export function* budgetReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, hasSize, intents } = heard
   const said = SPENDS.test(plain) ? sumIn(plain) : null
   const budget = said ?? state.budgetRand
-  if (budget === null || (said === null && !BUYS.test(plain))) return null
+  if (budget === null || (said === null && !BUYS.test(plain) && !IS_UNDER.test(plain))) return null
   if (intents.has('add') || intents.has('remove')) return null
   const next = { ...heard, state: { ...state, budgetRand: budget } }
-  const sized = hasSize ? blindsOfSizes(heard) : state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  const known = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  const named = heard.product.candidates
+  const sized = hasSize ? blindsOfSizes(heard) : known.map((blind) => (named.length > 0 ? { ...blind, candidates: [...named] } : blind))
   if (sized.length === 0)
     return { text: words.askSize(null), state: { ...next.state, asked: 'size' }, quickReplies: [quick(words.reply.measure)] }
   return yield* withinBudget(next, sized, budget)
 }
 const BUYS = /\b(?:what|which|wat|watter)\b.{0,30}\b(?:get|buy|afford|kry|koop|bekostig)\b/
+
+/** 'Will it be under 3000?', once a budget was said. */
+const IS_UNDER = /\b(?:under|below|within|less than|onder|binne)\b.{0,12}(?:\d{3}|\bbudget\b|\bbegroting\b)/
 
 const blindsOfSizes = ({ said }: Heard): TalkedBlind[] =>
   said.flatMap(({ widthMm, dropMm, quantity, room, candidates }) =>

@@ -13,6 +13,8 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('same_colour') || intents.has('add') || (heard.hasSize && (intents.has('price') || intents.has('want')))) return null
   // 'Bedroom white, lounge the darkest one' chooses, and asks nothing.
   if (state.blinds.length > 1 && roomsIn(plain).length > 1) return null
+  // 'The colour must be Knysna Mist' chooses.
+  if (MUST_BE.test(plain) && current && !/\?/.test(plain)) return null
   const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
   const goesWith = GOES_WITH.test(plain)
@@ -67,6 +69,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   return { text: texts.join('\n'), state: { ...state, blinds, colourAskedAbout, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
 }
 
+const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/
 const HAVE = /\b(?:is there|got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
 const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 /** A colour that is there already, and that the blind shall suit. */

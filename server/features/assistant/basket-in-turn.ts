@@ -33,7 +33,8 @@ export type LineOutcome =
 export const basketUndo = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('remove'), id: z.string() }),
-    z.object({ kind: z.literal('restore'), line: basketLine }),
+    /** `changed` is the line as the change left it; null where it was taken off. */
+    z.object({ kind: z.literal('restore'), line: basketLine, changed: basketLine.nullable().default(null) }),
   ]),
 )
 export type BasketUndo = z.output<typeof basketUndo>
@@ -58,6 +59,16 @@ export interface BasketInTurn {
   propose(action: Exclude<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>): void
 }
 
+/** Whether two lines ask for the same blind, whatever their prices are by now. */
+const isAlike = (one: BasketLine, other: BasketLine): boolean =>
+  one.product_type === other.product_type &&
+  one.width_mm === other.width_mm &&
+  one.drop_mm === other.drop_mm &&
+  one.quantity === other.quantity &&
+  one.colour === other.colour &&
+  one.control_side === other.control_side &&
+  one.mount_type === other.mount_type
+
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
 export async function basketInTurn(
   db: Db,
@@ -69,6 +80,7 @@ export async function basketInTurn(
   let lines = await pricedAnew(sent)
   let undoSteps: BasketUndo = []
   let hasChanged = false
+  let hasUndone = false
   const actions: AssistantAction[] = []
   const note = (action: AssistantAction, undo: BasketUndo[number]) => {
     actions.push(action)
@@ -159,14 +171,14 @@ export async function basketInTurn(
       const isSameSize = width_mm === before.width_mm && drop_mm === before.drop_mm
       const line = isSameSize && before.size_source ? { ...result.line, size_source: before.size_source } : result.line
       lines = lines.map((each) => (each.id === id ? line : each))
-      note({ kind: 'change_line', line }, { kind: 'restore', line: before })
+      note({ kind: 'change_line', line }, { kind: 'restore', line: before, changed: line })
       return { outcome: 'done', line }
     },
     remove(id) {
       const line = lines.find((each) => each.id === id)
       if (!line) return { outcome: 'unknown_line' }
       lines = lines.filter((each) => each.id !== id)
-      note({ kind: 'remove_line', id }, { kind: 'restore', line })
+      note({ kind: 'remove_line', id }, { kind: 'restore', line, changed: null })
       return { outcome: 'done', line }
     },
     async undo() {
@@ -174,24 +186,27 @@ export async function basketInTurn(
       for (const each of undoBefore) {
         // Price lists may have changed since.
         const [restored] = each.kind === 'restore' ? await pricedAnew([each.line]) : []
-        const step = restored ? { kind: 'restore' as const, line: restored } : each
+        const step = each.kind === 'restore' && restored ? { ...each, line: restored } : each
         const id = step.kind === 'remove' ? step.id : step.line.id
         const listed = lines.find((line) => line.id === id)
         if (step.kind === 'remove') {
           if (!listed) continue
           lines = lines.filter((line) => line.id !== id)
-          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed })
+          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed, changed: null })
+        } else if (each.kind === 'restore' && each.changed && !(listed && isAlike(listed, each.changed))) {
         } else if (listed) {
           lines = lines.map((line) => (line.id === id ? step.line : line))
-          note({ kind: 'change_line', line: step.line }, { kind: 'restore', line: listed })
+          note({ kind: 'change_line', line: step.line }, { kind: 'restore', line: listed, changed: step.line })
         } else {
           lines = [...lines, step.line]
           note({ kind: 'add_line', asked: true, line: step.line }, { kind: 'remove', id })
         }
       }
+      hasUndone = true
       return hasChanged
     },
-    undoAfter: () => (hasChanged ? undoSteps : undoBefore),
+    // What was taken back is not taken back again: a second 'undo' would do it anew.
+    undoAfter: () => (hasUndone ? [] : hasChanged ? undoSteps : undoBefore),
     propose(action) {
       // One button, form or message of a kind is enough; a later one is meant instead.
       const same = actions.findIndex((each) => isSameProposal(each, action))

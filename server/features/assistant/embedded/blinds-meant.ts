@@ -1,5 +1,4 @@
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
-import { ASKS } from './asks.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { productsMeant } from './products-meant.ts'
@@ -53,15 +52,17 @@ function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
 function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   const { current, state, intents, hasSize, plain } = heard
   if (!current) return 'instead'
-  if (intents.has('another')) return 'added'
   // Nothing is settled of what was talked about, so this is said of it.
   if (state.blinds.length === 1 && current.widthMm === null && current.dropMm === null && current.lineId === null) return null
+  if (intents.has('another')) return 'added'
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
-  if (isToldWhole && intents.has('add') && !intents.has('change')) return state.isWanted ? 'added' : 'instead'
-  if (only.room !== null && placesMeant(plain, mentionedOf(state.blinds))) return null
+  // 'Put both on my list', of this one and the one before.
+  const isWithBefore = state.isWanted || /\b(?:both|albei|altwee)\b/.test(plain)
+  if (isToldWhole && intents.has('add') && !intents.has('change')) return isWithBefore ? 'added' : 'instead'
+  if (only.room !== null && placesMeant(plain.replace(BOTH, ' '), mentionedOf(state.blinds))) return null
   const isOtherRoom = only.room !== null && (current.room !== null || current.lineId !== null) && hasSize
   const isNewOnList = intents.has('add') && hasSize && !intents.has('change')
-  if (isOtherRoom || isNewOnList) return state.isWanted || !isNewOnList ? 'added' : 'instead'
+  if (isOtherRoom || isNewOnList) return isWithBefore || !isNewOnList ? 'added' : 'instead'
   if (!isToldWhole) return null
   // 'and a zebra 900 x 900' goes beside the first; at the same size it is weighed against it.
   const isSameSize = only.widthMm === current.widthMm && only.dropMm === current.dropMm
@@ -136,8 +137,9 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     const next = talked(change, { ...blind, ...sizeFor(heard, blind) })
     // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
     const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
-    const changesLine = isOnList && (intents.has('change') || !isOther || (lines.length === 1 && !ASKS.test(plain)))
-    return { ...next, lineId: changesLine ? blind.lineId : null }
+    const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || lines.length === 1)
+    const isSame = JSON.stringify(next) === JSON.stringify(blind)
+    return { ...next, lineId: changesLine || isSame ? blind.lineId : null }
   })
 }
 

@@ -20,6 +20,7 @@ import { photosReply } from './talks/photos.ts'
 import { priceReply } from './talks/prices.ts'
 import { sizesReply } from './talks/sizes.ts'
 import { wishesIn } from './wishes.ts'
+import { wordsIn } from './words.ts'
 
 /**
  * One turn of the embedded assistant: what the message asks for, in the order in which one meaning goes before another. It yields calls of the same
@@ -55,11 +56,16 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
         ...reply.state,
         language: heard.language,
         hasJustAdded: reply.state.blinds.some(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId)),
+        asked: lapsed(state, reply),
         askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
       }),
     ),
   }
 }
+
+/** What was offered before something else was spoken of is no longer meant by a bare 'ok'. */
+const lapsed = (before: ConversationState, { text, state }: Reply): ConversationState['asked'] =>
+  state.asked === 'add' && before.asked === 'add' && !text.includes(wordsIn(state.language, true).askAdd()) ? null : state.asked
 
 const isOfFact = ({ facts = [] }: Reply, { intents }: Heard): boolean =>
   facts.length > 0 || intents.has('visit') || intents.has('visit_asked')

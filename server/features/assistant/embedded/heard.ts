@@ -8,6 +8,7 @@ import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../knowledge/find-facts.ts'
+import { asksOnly } from './asks.ts'
 import type { ConversationState, TalkedBlind } from './conversation-state.ts'
 import { INTENTS, type Intent, intentsIn } from './intents.ts'
 import { type Business, type Words, wordsIn } from './words.ts'
@@ -25,6 +26,8 @@ export interface Heard {
   /** How much a length changes: '200 narrower'. */
   readonly by: LengthChange | null
   readonly hasSize: boolean
+  /** Whether it only asks, so that nothing on the list may be changed by it. */
+  readonly asksOnly: boolean
   /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
   readonly rest: readonly string[]
   readonly state: ConversationState
@@ -82,12 +85,13 @@ function changeBy(plain: string): LengthChange | null {
   return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm, text }
 }
 
-/** 'Don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
+/** 'Not on my list yet', 'don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
 const NOT_ADDING =
-  /\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
+  /\b(?:not|nie) (?:on|op) (?:my|the|die) (?:list|lys)\b|\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
 
-function withoutUnasked(plain: string, intents: ReadonlySet<Intent>): ReadonlySet<Intent> {
-  return NOT_ADDING.test(plain) ? new Set([...intents].filter((intent) => intent !== 'add')) : intents
+function withoutUnasked(plain: string, intents: ReadonlySet<Intent>, asks: boolean): ReadonlySet<Intent> {
+  const not: readonly Intent[] = asks ? ['add', 'remove', 'undo', 'another'] : NOT_ADDING.test(plain) ? ['add'] : []
+  return new Set([...intents].filter((intent) => !not.includes(intent)))
 }
 
 /** 'Instead of 1500' names what it shall not be. */
@@ -100,6 +104,7 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
   const plain = withoutInterjection(withWordsPutRight(plainText(message)))
+  const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sized = (by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')
   const language = languageOf(message, state.language)
@@ -112,7 +117,8 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     plain,
     language,
     words: wordsIn(language, sendsMail),
-    intents: withoutUnasked(plain, intentsIn(plain)),
+    intents: withoutUnasked(plain, intentsIn(plain), asks),
+    asksOnly: asks,
     product: productIn(plain),
     said,
     loose,

@@ -73,14 +73,14 @@ export const INTENTS = {
     ),
   ),
   remove: intent(
-    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
     'line',
   ),
   undo: intent(
     /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/,
   ),
   show_list: intent(
-    /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|are on)|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:whats?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
+    /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|are on)|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:what'?s?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
     /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,

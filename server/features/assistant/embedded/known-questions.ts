@@ -129,7 +129,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['privacy-details'],
   ],
   // Measuring.
-  [/\b(?:inside or outside|outside or inside|binne of buite|in(?:side)? the recess or)\b/, ['measure-inside', 'measure-face-fix']],
+  [
+    /\b(?:inside (?:or|and) outside|outside (?:or|and) inside|binne (?:of|en) buite|in(?:side)? the recess or)\b/,
+    ['measure-inside', 'measure-face-fix'],
+  ],
   [
     /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b|^(?=.*\b(?:recess|opening|nis)\b).*\b(?:made|make|cut|gemaak|maak|gesny)\b.{0,40}\b(?:smaller|narrower|less|exact\w*|same|kleiner|nouer|presies)\b/,
     ['measure-deduction'],

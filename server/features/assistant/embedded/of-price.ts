@@ -76,7 +76,7 @@ const GOES_ON: readonly Rule[] = [
     (speaksOfColour(heard.plain) ||
       has(heard, 'change') ||
       CONTINUES.test(heard.plain) ||
-      heard.state.asked === 'colour' ||
+      (heard.state.asked === 'colour' && !heard.asksOnly && !QUESTION.test(heard.plain)) ||
       has(heard, 'same_colour')) &&
     saysAtMost(heard, 3),
 ]

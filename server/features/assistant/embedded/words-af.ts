@@ -48,6 +48,7 @@ export const afrikaans: Words = {
   costsNoMore: () => 'Nee, die prys bly dieselfde: dit hang af van die produk en die grootte, nie van kleur, kant of waar dit hang nie.',
   cheaperAre: (width: number, drop: number) => `Afslag kan ek nie gee nie, maar by ${formatSize(width, drop)} kos hierdie minder:`,
   cheapestAlready: (product: string) => `${product} is reeds die een met die laagste prys in daardie grootte.`,
+  withoutThem: (names: string, sum: string) => `Sonder ${names} kom die res op ${sum}, BTW ingesluit. Jou lys bly soos dit is.`,
   withinBudget: () => 'Dit is genoeg vir hierdie:',
   aboveBudget: () => 'Dit is minder as die laagste prys op my lys daarvoor, en dié is:',
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
@@ -91,6 +92,7 @@ export const afrikaans: Words = {
       ? "Een reël het nie meer 'n prys in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar."
       : `${count} reëls het nie meer pryse in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar.`,
   listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
+  onlyOnList: (name: string) => `Dit is nie op jou lys nie. Daar is net hierdie een: ${name}.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),

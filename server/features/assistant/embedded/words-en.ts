@@ -29,6 +29,7 @@ export const english = {
   costsNoMore: () => 'No, the price is the same: it depends on the product and the size, not on colour, side or where the blind hangs.',
   cheaperAre: (width: number, drop: number) => `A discount is not mine to give, but at ${formatSize(width, drop)} these cost less:`,
   cheapestAlready: (product: string) => `${product} is already the one with the lowest price at that size.`,
+  withoutThem: (names: string, sum: string) => `Without ${names}, the rest comes to ${sum} including VAT. Your list stays as it is.`,
   withinBudget: () => 'That is enough for these:',
   aboveBudget: () => 'That is less than the lowest price on my list for it, which is:',
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
@@ -72,6 +73,7 @@ export const english = {
       ? 'One line has no price in our lists any more, so there is no total: please look at it in the calculator.'
       : `${count} lines have no price in our lists any more, so there is no total: please look at them in the calculator.`,
   listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
+  onlyOnList: (name: string) => `That is not on your list. There is only this one: ${name}.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),

@@ -1,7 +1,8 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ToldLine } from '../../tools/basket.ts'
-import { ASKS } from '../asks.ts'
 import { coloursMeant } from '../colour-words.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
@@ -40,10 +41,14 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
     return { text, state: { ...state, asked: null } }
   }
   if (intents.has('remove') && lines.length > 0 && !intents.has('change_order')) return yield* removeReply(heard)
-  if (intents.has('show_list') || (intents.has('total') && lines.length > 0 && !heard.hasSize)) return yield* showReply(heard)
+  const without = yield* withoutSome(heard)
+  if (without) return without
+  const asksTotal =
+    intents.has('total') && !heard.hasSize && (lines.length > 0 || (MY_TOTAL.test(heard.plain) && state.blinds.length === 0))
+  if (intents.has('show_list') || asksTotal) return yield* showReply(heard)
   if (lines.length === 0) return null
   const more =
-    (ONE_MORE.test(heard.plain) || intents.has('another')) && !heard.hasSize && heard.product.candidates.length === 0
+    (ONE_MORE.test(heard.plain) || intents.has('another')) && !heard.asksOnly && !heard.hasSize && heard.product.candidates.length === 0
       ? likeLines(heard)
       : []
   if (more.length === 1) return yield* changeLines(heard, more, (line) => ({ quantity: line.quantity + (heard.said[0]?.quantity ?? 1) }))
@@ -58,9 +63,38 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   // Blinds that are still open are meant before those on the list.
   if (openBlinds(state).length > 1) return null
   // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
-  if (heard.said.length > 1 || ASKS.test(heard.plain)) return null
+  if (heard.said.length > 1 || heard.asksOnly) return null
   const named = namedLines(heard)
+  // 'Make the fifth one wider' of two, and 'change the zebra', where there is none.
+  if (named.length === 0 && ((ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)))
+    return whichLine(heard)
   return named.length > 0 && !(lines.length === 1 && meansAll(heard.plain)) ? yield* changeReply(heard, named) : null
+}
+
+const MY_TOTAL = /\b(?:my|whole|full|die hele) (?:total|totaal)\b/
+const WITHOUT =
+  /\b(?:without|minus|less|sonder|(?:if|as) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:remove|drop|delete|leave|take|skip|verwyder|haal|los|laat))\b/
+
+/** 'What would it be without the kitchen?': reckoned, and nothing is removed. */
+function* withoutSome(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, words, state, asksOnly } = heard
+  if (!asksOnly || !WITHOUT.test(plain) || lines.length < 2) return null
+  const gone = namedLines(heard)
+  const left = lines.filter((line) => !gone.includes(line))
+  if (gone.length === 0 || left.length === 0) return null
+  const { sum_of_all } = yield* call('price_blinds', {
+    blinds: left.slice(0, 20).map(({ product_type, width_mm, drop_mm, quantity }) => ({ product_type, width_mm, drop_mm, quantity })),
+  })
+  return sum_of_all ? { text: words.withoutThem(gone.map((line) => lineName(words, line)).join('; '), sum_of_all), state } : null
+}
+
+const lineName = (words: Words, { room, product_name, product_type, width_mm, drop_mm }: BasketLine): string =>
+  [room ? words.room(room) : '', `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`].filter(Boolean).join(': ')
+
+const CHANGES_PRODUCT = /^(?:(?:please|pls|asb|and|ok|no|nee)[ ,]+)*(?:change|make|maak|verander) (?:the|die) (.+?) (?:to|in|na|one|een|\d)/
+function changesAbsentProduct({ plain, lines }: Heard): boolean {
+  const { candidates } = productIn(CHANGES_PRODUCT.exec(plain)?.[1] ?? '')
+  return candidates.length > 0 && !lines.some(({ product_type }) => candidates.some((type) => type === product_type))
 }
 
 /** Of which one more is wanted: the line that is named, else the one that is spoken of. */
@@ -91,12 +125,19 @@ function* showReply({ words, state, intents }: Heard): Steps<Reply> {
 
 function* removeReply(heard: Heard): Steps<Reply> {
   const { words, state, lines, plain, said } = heard
+  const kept = EXCEPT.exec(plain)
+  if (kept) {
+    const stays = namedLines({ ...heard, plain: plain.slice(kept.index + kept[0].length) })
+    const others = lines.filter((line) => !stays.includes(line))
+    return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : whichLine(heard)
+  }
   const named = namedLines(heard)
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
   if (coloured.length > 0) return yield* removed(heard, coloured)
   const room = roomIn(plain)
   if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
+  if (namesOther(heard, named)) return whichLine(heard)
   // 'Remove one of the kitchen ones', where one line stands for two.
   if (named.length < 2 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
     return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - (said[0]?.quantity ?? 0) }))
@@ -105,9 +146,31 @@ function* removeReply(heard: Heard): Steps<Reply> {
   const gone = isEverything && named.length === 0 ? lines : named.length > 0 ? named : spokenOf ? [spokenOf] : []
   // 'Remove the midnight one', where none is: the one spoken of last is not meant.
   const isUnclear = named.length === 0 && !isEverything && lines.length > 1 && !SPOKEN_OF.test(plain)
-  if (gone.length === 0 || isUnclear)
-    return { text: words.whichLine(lines.length), state: { ...state, asked: 'which_line' }, quickReplies: lineChoices(lines) }
+  if (gone.length === 0 || isUnclear) return whichLine(heard)
   return yield* removed(heard, gone)
+}
+
+const whichLine = ({ words, state, lines }: Heard): Reply => ({
+  text: lines.length === 1 && lines[0] ? words.onlyOnList(lineName(words, lines[0])) : words.whichLine(lines.length),
+  state: { ...state, asked: 'which_line' },
+  quickReplies: lineChoices(lines),
+})
+
+/** 'Everything except the sheer one' */
+const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|behalwe|buiten)\b/
+const THE_ONE = /\b(?:the|die|that|daardie)\b.{1,30}\b(?:one|een)\b/
+const OF_DIFFERENT = /\b(?:one|een) (?:of|van) (?:them|those|these|hulle)\b/
+
+/** 'The zebra', 'the fourth one' and 'the 1600 wide one', where none is on the list; and 'the bedroom one' of two bedrooms. */
+function namesOther({ plain, lines, said, hasSize }: Heard, named: readonly BasketLine[]): boolean {
+  if (named.length > 1) return OF_DIFFERENT.test(plain) || (THE_ONE.test(plain) && !meansAll(plain) && roomIn(plain) !== null)
+  if (named.length === 1) return false
+  const ordinal = ordinalIn(plain)
+  const size = said[0]
+  const isOfSize = lines.some(({ width_mm, drop_mm }) => (size?.widthMm ?? width_mm) === width_mm && (size?.dropMm ?? drop_mm) === drop_mm)
+  const { possible } = productIn(plain)
+  const isOfProduct = possible.length === 0 || lines.some(({ product_type }) => possible.some((type) => type === product_type))
+  return (ordinal !== undefined && ordinal >= lines.length) || (hasSize && !isOfSize) || !isOfProduct || OF_DIFFERENT.test(plain)
 }
 const SPOKEN_OF = /\b(?:it|that|this|dit|daardie|hierdie|last|laaste)\b|^(?:please )?(?:remove|delete|verwyder)[\s.!]*$/
 
@@ -133,7 +196,7 @@ function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
 }
 const ONE_OF =
   /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|delete|scrap|drop|verwyder|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
-export const EVERYTHING = /\b(?:clear|empty|leeg|skoon|start|begin)\b/
+export const EVERYTHING = /\b(?:vee alles|clear|empty|leeg|skoon|start|begin)\b/
 
 const lineChoices = (lines: readonly BasketLine[]) =>
   lines

@@ -1,5 +1,6 @@
 import { blindsMeant } from '../blinds-meant.ts'
 import type { Heard } from '../heard.ts'
+import { KNOWN_QUESTIONS } from '../known-questions.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { factReply } from './facts.ts'
 
@@ -10,6 +11,7 @@ export function* visitReply(heard: Heard): Steps<Reply | null> {
   const { product, state, intents, words } = heard
   const goesOn =
     state.onVisit &&
+    !KNOWN_QUESTIONS.some(([pattern]) => pattern.test(heard.plain)) &&
     product.candidates.length === 0 &&
     (intents.has('price') || intents.has('ballpark') || heard.hasSize || intents.has('yes'))
   const what = product.onVisit ?? (goesOn ? state.onVisit : null)

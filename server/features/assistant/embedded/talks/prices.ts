@@ -31,7 +31,10 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
   const blinds = yield* cheaperOf(heard, meant)
   const coloured = yield* withColoursMeant(heard, blinds)
   const isWanted =
-    heard.state.isWanted || heard.intents.has('add') || goesOnAdding(heard) || (heard.intents.has('yes') && heard.state.asked === 'add')
+    (heard.state.isWanted && !heard.asksOnly) ||
+    heard.intents.has('add') ||
+    goesOnAdding(heard) ||
+    (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
   const missing = yield* askForMissing({ ...heard, state })
   return missing ?? (yield* priced({ ...heard, state }))

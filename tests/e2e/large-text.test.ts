@@ -14,7 +14,15 @@ const LONG_EMAIL = 'nomathemba.vandermerwe-mkhize@garden-route-guesthouses.examp
 const blinds = [
   { ...kitchenBlind, width_mm: 2200, drop_mm: 2100, quantity: 12 },
   { ...kitchenBlind, quantity: 12, room: LONG_ROOM, size_source: undefined },
-  { ...kitchenBlind, product_type: 'venetian-plaswood', width_mm: 1600, quantity: 12, room: '', size_source: undefined },
+  {
+    ...kitchenBlind,
+    product_type: 'venetian-plaswood',
+    colour: 'Antique White',
+    width_mm: 1600,
+    quantity: 12,
+    room: '',
+    size_source: undefined,
+  },
 ]
 const draft = {
   productType: 'roller-blockout',

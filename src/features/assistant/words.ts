@@ -7,7 +7,7 @@ import type {
   RoutingReason,
 } from '#shared/contracts/assistant.ts'
 import { paths } from '#shared/paths.ts'
-import type { BasketRefusal } from './basket/basket-change.ts'
+import type { ListRefusal } from './list/list-change.ts'
 
 /** What the closed words of the assistant's calls are called on the screen. */
 
@@ -53,7 +53,7 @@ export const SCREEN_LINKS: Readonly<Record<AssistantScreen, { readonly to: strin
   tracking: { to: paths.orderConfirmation, label: 'See your order' },
 }
 
-export const REFUSAL_WORDS: Readonly<Record<BasketRefusal, string>> = {
+export const REFUSAL_WORDS: Readonly<Record<ListRefusal, string>> = {
   already_there: 'This blind is on your list already.',
   not_there: 'This blind is not on your list any more, so nothing was changed.',
   list_full: 'Your list is full: one quote takes 100 blinds.',

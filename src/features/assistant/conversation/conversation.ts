@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assistantAnswer, basketLine } from '#shared/contracts/assistant.ts'
-import { actionOutcome } from '../basket/basket-change.ts'
+import { actionOutcome } from '../list/list-change.ts'
 
 /** The conversation as this browser keeps it, and the steps that change it. Photos are in it by their names and ids only. */
 

@@ -5,13 +5,13 @@ import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
-import { isBasketAction } from './basket-change.ts'
 import { LineFigure } from './line-figure.tsx'
+import { isListAction } from './list-change.ts'
 import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
-export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
-  const isAbout = features.includes('basket') || actions.some((action) => isBasketAction(action) && action.kind !== 'add_line')
+export function isListShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
+  const isAbout = features.includes('basket') || actions.some((action) => isListAction(action) && action.kind !== 'add_line')
   return (
     (list ?? basket).length > 0 &&
     (isAbout || Object.keys(outcomes).length > 0) &&
@@ -21,10 +21,10 @@ export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, fe
 
 /** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
 export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
-  message.list !== undefined && isBasketShown(message, answer)
+  message.list !== undefined && isListShown(message, answer)
 
 /** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. */
-export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
+export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { isEmpty, seeQuote } = useSeeQuote()
   const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
   return (

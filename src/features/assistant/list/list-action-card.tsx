@@ -7,17 +7,17 @@ import { Button } from '#app/ui/button.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
 import { REFUSAL_WORDS } from '../words.ts'
-import type { ActionOutcome, BasketAction } from './basket-change.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
+import type { ActionOutcome, ListAction } from './list-change.ts'
 
-interface BasketActionCardProps {
+interface ListActionCardProps {
   readonly message: AssistantMessage
   readonly place: number
-  readonly action: BasketAction
+  readonly action: ListAction
 }
 
 /** One change of the list: offered, or done and to be taken back. What was taken back is offered again. */
-export function BasketActionCard({ message, place, action }: BasketActionCardProps) {
+export function ListActionCard({ message, place, action }: ListActionCardProps) {
   const outcome = message.outcomes[place]
   const takeUp = useSetAtom(takeUpAtom)
   /** When the offer was taken up by a press here. */
@@ -40,7 +40,7 @@ export function BasketActionCard({ message, place, action }: BasketActionCardPro
   )
 }
 
-type Line = (BasketAction & { kind: 'add_line' })['line']
+type Line = (ListAction & { kind: 'add_line' })['line']
 
 function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: Line) => void }) {
   const [isChoosing, setChoosing] = useState(false)
@@ -67,7 +67,7 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
 interface DoneProps {
   readonly message: AssistantMessage
   readonly place: number
-  readonly action: BasketAction
+  readonly action: ListAction
   readonly outcome: ActionOutcome
   readonly pressedAtMs: RefObject<number>
 }
@@ -117,13 +117,13 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
 }
 
 /** What one undo did: other changes of the same answer may still be done. */
-const UNDONE_WORDS: Readonly<Record<BasketAction['kind'], string>> = {
+const UNDONE_WORDS: Readonly<Record<ListAction['kind'], string>> = {
   add_line: 'The blind is off your list again.',
   change_line: 'The blind is as it was before.',
   remove_line: 'The blind is back on your list.',
 }
 
-function doneWords(action: BasketAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
+function doneWords(action: ListAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
   if (undo.kind === 'added') return `Added to your quote: ${lineWords(undo.line)}`
   if (undo.kind === 'changed') return `Changed on your quote: ${lineWords(undo.after)}`
   return action.kind === 'remove_line' ? `Removed from your quote: ${lineWords(undo.line)}` : ''

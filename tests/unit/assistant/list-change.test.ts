@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { basketLineOf, basketOf, changedList, isDoneAtOnce, type ListAction, undoneList } from '#app/features/assistant/list/list-change.ts'
+import {
+  basketLineOf,
+  basketOf,
+  changedList,
+  isDoneAtOnce,
+  type ListAction,
+  sinceMade,
+  undoneList,
+} from '#app/features/assistant/list/list-change.ts'
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { quoteLine } from '#tests/support/builders/quote-line.ts'
@@ -118,6 +127,24 @@ describe('undo takes back what was done and nothing else', () => {
     expect(undoneList(list, changed.undo)).toBeNull()
     const removed = followed(list, removing('kitchen'))
     expect(undoneList(list, removed.undo)).toBeNull()
+  })
+})
+
+describe('of what can no longer be taken back it is known what became of it', () => {
+  const added = followed(list, adding(bedroom))
+  const recoloured = added.lines.map((line) => ({ ...line, colour: 'Charcoal' }))
+  const removed = followed(list, removing('kitchen'))
+  it.each([
+    ['nothing, as long as it can be taken back', added.lines, added.undo, null],
+    ['a blind that has another colour by now', recoloured, added.undo, 'changed'],
+    ['a blind that is off the list', list, added.undo, 'gone'],
+    ['a removed blind that is back', list, removed.undo, 'back'],
+  ] as const)('%s', (_name, lines, change, since) => expect(sinceMade(lines, change)).toBe(since))
+
+  it('a removed blind for which there is no room may come back once there is', () => {
+    const full = Array.from({ length: MAX_ORDER_LINES }, (_, index) => quoteLine(`line-${index}`))
+    expect(undoneList(full, removed.undo)).toBeNull()
+    expect(sinceMade(full, removed.undo)).toBeNull()
   })
 })
 

@@ -76,6 +76,19 @@ export function changedList(lines: Lines, action: ListAction, order: readonly st
   return { ok: true, lines: lines.map((each) => (each.id === line.id ? line : each)), undo }
 }
 
+/** What became of a change since it was made, where it can no longer be taken back: the blind is another one by now, gone, or back. */
+export type Since = 'changed' | 'gone' | 'back'
+
+/** @returns null where the change can still be taken back */
+export function sinceMade(lines: Lines, change: ChangeMade): Since | null {
+  if (undoneList(lines, change)) return null
+  const { id } = change.kind === 'changed' ? change.after : change.line
+  const isListed = lines.some((line) => line.id === id)
+  // A removed blind for which the list has no room any more may have it again later.
+  if (change.kind === 'removed') return isListed ? 'back' : null
+  return isListed ? 'changed' : 'gone'
+}
+
 /** @returns the list as it was before the change, and as it is in everything else; null where the blind was changed again or is gone */
 export function undoneList(lines: Lines, undo: ChangeMade): Lines | null {
   if (undo.kind === 'removed') {

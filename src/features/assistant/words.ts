@@ -6,8 +6,10 @@ import type {
   QuickReply,
   RoutingReason,
 } from '#shared/contracts/assistant.ts'
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { paths } from '#shared/paths.ts'
-import type { BasketRefusal } from './basket/basket-change.ts'
+import { KEPT_DAYS } from './conversation/conversation.ts'
+import type { ListRefusal } from './list/list-change.ts'
 
 /** What the closed words of the assistant's calls are called on the screen. */
 
@@ -53,10 +55,10 @@ export const SCREEN_LINKS: Readonly<Record<AssistantScreen, { readonly to: strin
   tracking: { to: paths.orderConfirmation, label: 'See your order' },
 }
 
-export const REFUSAL_WORDS: Readonly<Record<BasketRefusal, string>> = {
+export const REFUSAL_WORDS: Readonly<Record<ListRefusal, string>> = {
   already_there: 'This blind is on your list already.',
   not_there: 'This blind is not on your list any more, so nothing was changed.',
-  list_full: 'Your list is full: one quote takes 100 blinds.',
+  list_full: `Your list is full: one quote takes ${MAX_ORDER_LINES} lines.`,
   not_valid: 'This blind could not be put on your list. Please add it in the calculator.',
 }
 
@@ -78,18 +80,17 @@ export const TIPS = [
   'Say a size as you would on the phone: 1.2 m wide by 1.5 is understood.',
   'A photo with a bank card or an A4 sheet against the window tells its size.',
   'Ask for a price in any colour. Prices come from our price list, VAT included.',
-  'Say “add it to my quote”. Every change can be undone.',
+  'Say “add it to my list”. Every change can be undone.',
 ] as const
 
 /** The three points of an empty conversation. */
 export const READY_POINTS = [
   'Ask what a blind costs, which one suits a room, or how long it takes',
   'Upload up to 3 photos of your windows for sizes and colours',
-  'Build your quote here, and open it in the calculator at any time',
+  'Build your list here, and open it in the calculator at any time',
 ] as const
 
-export const PHOTO_NOTICE =
-  'Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for 30 days, and deleted with the conversation.'
+export const PHOTO_NOTICE = `Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for ${KEPT_DAYS} days, and deleted with the conversation.`
 
 export const EXAMPLES = {
   ask: ['Which blind keeps a bedroom dark?', 'How long until my blinds arrive?'],

@@ -28,7 +28,7 @@ export const ROUTING_REASONS = [
 ] as const
 export type RoutingReason = (typeof ROUTING_REASONS)[number]
 
-/** What an answer rests on. The first two are shown as badges. */
+/** What an answer may rest on, in no order. Of an answer's own `features`, which stand as they were looked up, the first two are shown as badges. */
 export const ANSWER_FEATURES = [
   'price_list',
   'basket',

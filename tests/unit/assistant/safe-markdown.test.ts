@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowedLink } from '#app/features/assistant/text/allowed-link.ts'
-import { type Inline, parseInline, parseMarkdown, plainText } from '#app/features/assistant/text/safe-markdown.ts'
+import { type Inline, parseInline, parseMarkdown, withoutMarkdown } from '#app/features/assistant/text/safe-markdown.ts'
 
 /** Elements in angle brackets of our own, to be read easily. */
 const written = (inlines: readonly Inline[]): string =>
@@ -32,7 +32,7 @@ describe('the little that answers use', () => {
   })
 
   it('the words alone are announced', () => {
-    expect(plainText('**R 1 090.00**:\n- [order](/quote-document)\n- _wait_')).toBe('R 1 090.00: order wait')
+    expect(withoutMarkdown('**R 1 090.00**:\n- [order](/quote-document)\n- _wait_')).toBe('R 1 090.00: order wait')
   })
 })
 
@@ -63,7 +63,7 @@ describe('everything else is text', () => {
 
   it('nothing nests without end', () => {
     const deep = `${'*a **b '.repeat(500)}${'** *'.repeat(500)}`
-    expect(() => plainText(deep)).not.toThrow()
+    expect(() => withoutMarkdown(deep)).not.toThrow()
   })
 })
 

@@ -6,7 +6,7 @@ import type { Message } from '../conversation/conversation.ts'
 import { SentPhoto } from '../photos/sent-photo.tsx'
 import { AssistantReply } from '../reply/assistant-reply.tsx'
 import { Markdown } from '../text/markdown.tsx'
-import { plainText } from '../text/safe-markdown.ts'
+import { withoutMarkdown } from '../text/safe-markdown.ts'
 import { READY_POINTS } from '../words.ts'
 import { shortName } from './image-strip.tsx'
 
@@ -56,7 +56,7 @@ export function MessageList({ messages, turn, onAsk, onUpload }: MessageListProp
         </ol>
       )}
       {/* The answer is announced once it is whole, and not letter by letter. */}
-      <LiveText text={turn ? 'Processing...' : last?.role === 'assistant' ? plainText(last.content) : ''} />
+      <LiveText text={turn ? 'Processing...' : last?.role === 'assistant' ? withoutMarkdown(last.content) : ''} />
     </section>
   )
 }

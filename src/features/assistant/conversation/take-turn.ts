@@ -10,14 +10,14 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { type AssistantAnswer, type BasketLine, enhancedChat } from '#shared/contracts/assistant.ts'
 import {
   type ActionOutcome,
-  type BasketAction,
   basketOf,
-  changedBasket,
+  changedList,
   idsOf,
-  isBasketAction,
   isDoneAtOnce,
-  undoneBasket,
-} from '../basket/basket-change.ts'
+  isListAction,
+  type ListAction,
+  undoneList,
+} from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
 import {
@@ -143,15 +143,15 @@ function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['
   const done: Record<string, ActionOutcome> = {}
   const order = idsOf(readNow(set, handAtom).lines)
   for (const [place, action] of actions.entries())
-    if (isBasketAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action, order)
+    if (isListAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action, order)
   return done
 }
 
-function follow(set: Setter, action: BasketAction, order?: readonly string[]): ActionOutcome {
+function follow(set: Setter, action: ListAction, order?: readonly string[]): ActionOutcome {
   let outcome: ActionOutcome = { state: 'refused', why: 'not_valid' }
   readNow(set, handAtom)
   set(linesAtom, (lines) => {
-    const change = changedBasket(lines, action, order)
+    const change = changedList(lines, action, order)
     outcome = change.ok ? { state: 'applied', undo: change.undo } : { state: 'refused', why: change.why }
     return change.ok ? change.lines : lines
   })
@@ -159,7 +159,7 @@ function follow(set: Setter, action: BasketAction, order?: readonly string[]): A
 }
 
 /** Follows a proposal that the customer takes up, perhaps with a colour that was chosen for it. */
-export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: BasketAction) => {
+export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: ListAction) => {
   const outcome = follow(set, action)
   noteOutcome(set, messageId, place, outcome, basketOf(readNow(set, handAtom).lines))
 })
@@ -168,7 +168,7 @@ export const takeUpAtom = atom(null, (_get, set, messageId: string, place: numbe
 export const undoAtom = atom(null, (_get, set, messageId: string, place: number, { undo }: ActionOutcome & { state: 'applied' }) => {
   let isUndone = false
   set(linesAtom, (lines) => {
-    const before = undoneBasket(lines, undo)
+    const before = undoneList(lines, undo)
     isUndone = before !== null
     return before ?? lines
   })

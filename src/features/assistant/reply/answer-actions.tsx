@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type AssistantAction, type AssistantAnswer, assistantAction } from '#shared/contracts/assistant.ts'
-import { BasketActionCard } from '../basket/basket-action-card.tsx'
-import { isBasketAction } from '../basket/basket-change.ts'
-import { useSeeQuote } from '../basket/see-quote.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
+import { ListActionCard } from '../list/list-action-card.tsx'
+import { isListAction } from '../list/list-change.ts'
+import { useSeeQuote } from '../list/see-quote.ts'
 import { inOrder } from '../text/in-order.ts'
 import { SCREEN_LINKS } from '../words.ts'
 import { HandOver } from './hand-over.tsx'
@@ -40,7 +40,7 @@ interface OneActionProps extends Pick<AnswerActionsProps, 'message'> {
 }
 
 function OneAction({ message, place, action }: OneActionProps) {
-  if (isBasketAction(action)) return <BasketActionCard message={message} place={place} action={action} />
+  if (isListAction(action)) return <ListActionCard message={message} place={place} action={action} />
   if (action.kind === 'open_screen' && action.screen === 'quote') return <SeeQuote />
   if (action.kind === 'open_screen') {
     const { to, label } = SCREEN_LINKS[action.screen]

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { BasketCard, isBasketShown, isTakenUp } from '../basket/basket-card.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
+import { isListShown, isTakenUp, ListCard } from '../list/list-card.tsx'
 import { AnswerPhotos } from '../photos/answer-photos.tsx'
 import { Markdown } from '../text/markdown.tsx'
 import { repliesOnceTakenUp } from '../words.ts'
@@ -50,7 +50,7 @@ export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: As
         <>
           <AnswerPhotos message={message} answer={answer} />
           <AnswerActions message={message} answer={answer} />
-          {isBasketShown(message, answer) ? <BasketCard lines={message.list ?? answer.basket} /> : null}
+          {isListShown(message, answer) ? <ListCard lines={message.list ?? answer.basket} /> : null}
           <Facts facts={answer.facts} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Feedback message={message} answer={answer} />

@@ -8,9 +8,10 @@ import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { assistantAction } from '#shared/contracts/assistant.ts'
 
-/** As the contract has it. */
-const LONGEST = 1000
+/** In letters. Of what the contract proposes only this message has a text. */
+const [LONGEST] = assistantAction.options.flatMap(({ shape }) => ('text' in shape ? (shape.text.maxLength ?? []) : []))
 
 /** A message to a person of the shop. Nothing is sent before the customer presses, and then from his own WhatsApp. */
 export function HandOver({ text: written }: { readonly text: string }) {

@@ -122,7 +122,7 @@ function linkAt(source: string, at: number): Part | null {
 }
 
 /** @returns the words alone, for screen readers' announcements */
-export function plainText(source: string): string {
+export function withoutMarkdown(source: string): string {
   const ofInline = (inline: Inline): string =>
     inline.kind === 'text' ? inline.text : inline.kind === 'link' ? inline.label : inline.children.map(ofInline).join('')
   const ofLine = (line: readonly Inline[]) => line.map(ofInline).join('')

@@ -1,17 +1,20 @@
+import { useAtomValue } from 'jotai'
 import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
+import { readAlikeInAnyOrder } from '#app/shop/quote/same-blind.ts'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
-import { isBasketAction } from './basket-change.ts'
 import { LineFigure } from './line-figure.tsx'
+import { basketOf, isListAction, lineOfBasket } from './list-change.ts'
 import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
-export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
-  const isAbout = features.includes('basket') || actions.some((action) => isBasketAction(action) && action.kind !== 'add_line')
+export function isListShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
+  const isAbout = features.includes('basket') || actions.some((action) => isListAction(action) && action.kind !== 'add_line')
   return (
     (list ?? basket).length > 0 &&
     (isAbout || Object.keys(outcomes).length > 0) &&
@@ -21,14 +24,16 @@ export function isBasketShown({ outcomes, list }: AssistantMessage, { basket, fe
 
 /** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
 export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
-  message.list !== undefined && isBasketShown(message, answer)
+  message.list !== undefined && isListShown(message, answer)
 
-/** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. */
-export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] }) {
+/** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. It goes once the list is another one. */
+export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { isEmpty, seeQuote } = useSeeQuote()
+  const listed = useAtomValue(linesAtom)
+  if (!readAlikeInAnyOrder(blindsOf(basketOf(listed)), blindsOf(lines))) return null
   const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
   return (
-    <section aria-label="Your quote so far" className="grid gap-4 rounded-card border p-card">
+    <section aria-label="Your list so far" className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
         {lines.map((line) => (
           <li key={line.id}>
@@ -51,3 +56,6 @@ export function BasketCard({ lines }: { readonly lines: readonly BasketLine[] })
     </section>
   )
 }
+
+/** Those that have a price: the others cannot be read as a line. */
+const blindsOf = (lines: readonly BasketLine[]) => lines.flatMap((line) => lineOfBasket(line) ?? [])

@@ -1,23 +1,24 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ColourChoice } from '#app/shop/colour-choice.tsx'
+import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
 import { REFUSAL_WORDS } from '../words.ts'
-import type { ActionOutcome, BasketAction } from './basket-change.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
+import { type ActionOutcome, type ListAction, type Since, sinceMade } from './list-change.ts'
 
-interface BasketActionCardProps {
+interface ListActionCardProps {
   readonly message: AssistantMessage
   readonly place: number
-  readonly action: BasketAction
+  readonly action: ListAction
 }
 
 /** One change of the list: offered, or done and to be taken back. What was taken back is offered again. */
-export function BasketActionCard({ message, place, action }: BasketActionCardProps) {
+export function ListActionCard({ message, place, action }: ListActionCardProps) {
   const outcome = message.outcomes[place]
   const takeUp = useSetAtom(takeUpAtom)
   /** When the offer was taken up by a press here. */
@@ -40,13 +41,13 @@ export function BasketActionCard({ message, place, action }: BasketActionCardPro
   )
 }
 
-type Line = (BasketAction & { kind: 'add_line' })['line']
+type Line = (ListAction & { kind: 'add_line' })['line']
 
 function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: Line) => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const isMissingColour = line.colour === ''
   return (
-    <section aria-label="A blind for your quote" className="grid gap-3 rounded-card border p-card">
+    <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
       <LineFigure line={line} />
       {isChoosing ? (
         <ColourChoice
@@ -57,7 +58,7 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
         />
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => (isMissingColour ? setChoosing(true) : onTake(line))}>
-          {isMissingColour ? 'Choose a colour' : 'Add to my quote'}
+          {isMissingColour ? 'Choose a colour' : 'Add to my list'}
         </Button>
       )}
     </section>
@@ -67,7 +68,7 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
 interface DoneProps {
   readonly message: AssistantMessage
   readonly place: number
-  readonly action: BasketAction
+  readonly action: ListAction
   readonly outcome: ActionOutcome
   readonly pressedAtMs: RefObject<number>
 }
@@ -80,6 +81,8 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
   const said = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
   const { state } = outcome
+  const lines = useAtomValue(linesAtom)
+  const since = outcome.state === 'applied' ? sinceMade(lines, outcome.undo) : null
   // The button that was pressed is gone.
   useEffect(() => {
     const isTakenUpNow = performance.now() - pressedAtMs.current < DOUBLE_TAP_MS
@@ -91,40 +94,52 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4">
         <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
-          <span className="min-w-0">{doneWords(action, outcome)}</span>
+          <span className="min-w-0">
+            {doneWords(action, outcome)}
+            {since ? <span className="block text-muted text-sm">{SINCE_WORDS[since]}</span> : null}
+          </span>
         </p>
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
-            hadFocus.current = true
-            undo(message.id, place, outcome)
-          }}
-        >
-          <Undo2 aria-hidden="true" className="size-4" />
-          Undo
-        </Button>
+        {since ? null : (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
+              hadFocus.current = true
+              undo(message.id, place, outcome)
+            }}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        )}
       </div>
     )
   return (
     <p ref={said} tabIndex={-1} role="status" className="text-muted outline-none">
       {state === 'undone'
         ? `Undone. ${UNDONE_WORDS[action.kind]}`
-        : 'This can no longer be undone here: the blind was changed or removed since. Your list stays as it is.'}
+        : 'This can no longer be undone here: your list was changed since. It stays as it is.'}
     </p>
   )
 }
 
 /** What one undo did: other changes of the same answer may still be done. */
-const UNDONE_WORDS: Readonly<Record<BasketAction['kind'], string>> = {
+const UNDONE_WORDS: Readonly<Record<ListAction['kind'], string>> = {
   add_line: 'The blind is off your list again.',
   change_line: 'The blind is as it was before.',
   remove_line: 'The blind is back on your list.',
 }
 
-function doneWords(action: BasketAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
-  if (undo.kind === 'added') return `Added to your quote: ${lineWords(undo.line)}`
-  if (undo.kind === 'changed') return `Changed on your quote: ${lineWords(undo.after)}`
-  return action.kind === 'remove_line' ? `Removed from your quote: ${lineWords(undo.line)}` : ''
+/** Why there is nothing to undo any more. It stands with what was done, which is true of its own time only. */
+const SINCE_WORDS: Readonly<Record<Since, string>> = {
+  changed: 'Changed since then.',
+  gone: 'No longer on your list.',
+  back: 'Back on your list.',
+}
+
+function doneWords(action: ListAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
+  if (undo.kind === 'added') return `Added to your list: ${lineWords(undo.line)}`
+  if (undo.kind === 'changed') return `Changed on your list: ${lineWords(undo.after)}`
+  return action.kind === 'remove_line' ? `Removed from your list: ${lineWords(undo.line)}` : ''
 }

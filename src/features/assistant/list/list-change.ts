@@ -11,10 +11,10 @@ import { productOf } from '#shared/domain/products.ts'
 /** What the assistant's proposals do to the working list, and how each is undone. The list itself is changed by whoever calls. */
 
 type Lines = readonly QuoteLine[]
-export type BasketAction = Extract<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>
+export type ListAction = Extract<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>
 
 /** All that is needed to take a change back. */
-const basketUndo = z.discriminatedUnion('kind', [
+const changeMade = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), line: basketLine }),
   z.object({ kind: z.literal('changed'), before: basketLine, after: basketLine }),
   z.object({
@@ -25,14 +25,14 @@ const basketUndo = z.discriminatedUnion('kind', [
     order: z.array(z.string()).default([]),
   }),
 ])
-export type BasketUndo = z.output<typeof basketUndo>
+export type ChangeMade = z.output<typeof changeMade>
 
 /** Why a proposal was not followed. */
 const REFUSALS = ['already_there', 'not_there', 'list_full', 'not_valid'] as const
-export type BasketRefusal = (typeof REFUSALS)[number]
+export type ListRefusal = (typeof REFUSALS)[number]
 
 export const actionOutcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('applied'), undo: basketUndo }),
+  z.object({ state: z.literal('applied'), undo: changeMade }),
   z.object({ state: z.literal('undone') }),
   /** The list had changed meanwhile, so that nothing was taken back. */
   z.object({ state: z.literal('too_late') }),
@@ -40,23 +40,23 @@ export const actionOutcome = z.discriminatedUnion('state', [
 ])
 export type ActionOutcome = z.output<typeof actionOutcome>
 
-export type BasketChange =
-  | { readonly ok: true; readonly lines: Lines; readonly undo: BasketUndo }
-  | { readonly ok: false; readonly why: BasketRefusal }
+export type ListChange =
+  | { readonly ok: true; readonly lines: Lines; readonly undo: ChangeMade }
+  | { readonly ok: false; readonly why: ListRefusal }
 
-const refused = (why: BasketRefusal): BasketChange => ({ ok: false, why })
+const refused = (why: ListRefusal): ListChange => ({ ok: false, why })
 
-export const isBasketAction = (action: AssistantAction): action is BasketAction =>
+export const isListAction = (action: AssistantAction): action is ListAction =>
   action.kind === 'add_line' || action.kind === 'change_line' || action.kind === 'remove_line'
 
 /** Whether the customer has asked for it, so that it is done without a further question. */
-export const isDoneAtOnce = (action: BasketAction): boolean => action.kind !== 'add_line' || action.asked
+export const isDoneAtOnce = (action: ListAction): boolean => action.kind !== 'add_line' || action.asked
 
 /**
  * Follows one proposal, once the contract has looked at it again.
  * @param order the ids of the list before the first proposal of the same answer
  */
-export function changedBasket(lines: Lines, action: BasketAction, order: readonly string[] = idsOf(lines)): BasketChange {
+export function changedList(lines: Lines, action: ListAction, order: readonly string[] = idsOf(lines)): ListChange {
   if (action.kind === 'remove_line') {
     const place = lines.findIndex(({ id }) => id === action.id)
     const line = lines[place]
@@ -76,8 +76,21 @@ export function changedBasket(lines: Lines, action: BasketAction, order: readonl
   return { ok: true, lines: lines.map((each) => (each.id === line.id ? line : each)), undo }
 }
 
+/** What became of a change since it was made, where it can no longer be taken back: the blind is another one by now, gone, or back. */
+export type Since = 'changed' | 'gone' | 'back'
+
+/** @returns null where the change can still be taken back */
+export function sinceMade(lines: Lines, change: ChangeMade): Since | null {
+  if (undoneList(lines, change)) return null
+  const { id } = change.kind === 'changed' ? change.after : change.line
+  const isListed = lines.some((line) => line.id === id)
+  // A removed blind for which the list has no room any more may have it again later.
+  if (change.kind === 'removed') return isListed ? 'back' : null
+  return isListed ? 'changed' : 'gone'
+}
+
 /** @returns the list as it was before the change, and as it is in everything else; null where the blind was changed again or is gone */
-export function undoneBasket(lines: Lines, undo: BasketUndo): Lines | null {
+export function undoneList(lines: Lines, undo: ChangeMade): Lines | null {
   if (undo.kind === 'removed') {
     const line = lineOfBasket(undo.line)
     if (!line || lines.some(({ id }) => id === line.id) || lines.length >= MAX_ORDER_LINES) return null
@@ -93,7 +106,7 @@ export function undoneBasket(lines: Lines, undo: BasketUndo): Lines | null {
 }
 
 /** Behind the blinds that stood before it, whichever of them are there. */
-function placeBack(lines: Lines, { line, place, order }: BasketUndo & { readonly kind: 'removed' }): number {
+function placeBack(lines: Lines, { line, place, order }: ChangeMade & { readonly kind: 'removed' }): number {
   const placeOf = (id: string) => order.indexOf(id)
   const own = placeOf(line.id)
   const before = lines.findLastIndex(({ id }) => placeOf(id) >= 0 && placeOf(id) < own)

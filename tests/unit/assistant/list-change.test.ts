@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type BasketAction,
   basketLineOf,
   basketOf,
-  changedBasket,
+  changedList,
   isDoneAtOnce,
-  undoneBasket,
-} from '#app/features/assistant/basket/basket-change.ts'
+  type ListAction,
+  sinceMade,
+  undoneList,
+} from '#app/features/assistant/list/list-change.ts'
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { cents } from '#shared/domain/money.ts'
 import { quoteLine } from '#tests/support/builders/quote-line.ts'
@@ -16,12 +18,12 @@ const lounge = quoteLine('lounge')
 const bedroom = quoteLine('bedroom')
 const list = [kitchen, lounge]
 
-const adding = (line: QuoteLine, asked = true): BasketAction => ({ kind: 'add_line', asked, line: basketLineOf(line) })
-const changing = (line: QuoteLine): BasketAction => ({ kind: 'change_line', line: basketLineOf(line) })
-const removing = (id: string): BasketAction => ({ kind: 'remove_line', id })
+const adding = (line: QuoteLine, asked = true): ListAction => ({ kind: 'add_line', asked, line: basketLineOf(line) })
+const changing = (line: QuoteLine): ListAction => ({ kind: 'change_line', line: basketLineOf(line) })
+const removing = (id: string): ListAction => ({ kind: 'remove_line', id })
 
-function followed(lines: readonly QuoteLine[], action: BasketAction) {
-  const change = changedBasket(lines, action)
+function followed(lines: readonly QuoteLine[], action: ListAction) {
+  const change = changedList(lines, action)
   if (!change.ok) throw new Error(change.why)
   return change
 }
@@ -39,14 +41,14 @@ describe('what is proposed is done', () => {
   it('removes a blind', () => expect(ids(followed(list, removing('kitchen')).lines)).toEqual(['lounge']))
   it('leaves the given list as it was', () => {
     const before = JSON.stringify(list)
-    for (const action of [adding(bedroom), changing({ ...kitchen, quantity: 9 }), removing('lounge')]) changedBasket(list, action)
+    for (const action of [adding(bedroom), changing({ ...kitchen, quantity: 9 }), removing('lounge')]) changedList(list, action)
     expect(JSON.stringify(list)).toBe(before)
   })
 })
 
 describe('what cannot be done is refused, and nothing changes', () => {
-  const why = (lines: readonly QuoteLine[], action: BasketAction) => {
-    const change = changedBasket(lines, action)
+  const why = (lines: readonly QuoteLine[], action: ListAction) => {
+    const change = changedList(lines, action)
     return change.ok ? null : change.why
   }
   it.each([
@@ -79,52 +81,70 @@ describe('undo takes back what was done and nothing else', () => {
     ['a removal', removing('kitchen')],
   ])('%s', (_name, action) => {
     const { lines, undo } = followed(list, action)
-    expect(undoneBasket(lines, undo)?.map(basketLineOf)).toEqual(list.map(basketLineOf))
+    expect(undoneList(lines, undo)?.map(basketLineOf)).toEqual(list.map(basketLineOf))
   })
 
   it('several removals of one answer, in whichever order they are taken back', () => {
     const all = [kitchen, lounge, bedroom]
     const order = all.map(({ id }) => id)
-    const first = changedBasket(all, removing('kitchen'), order)
+    const first = changedList(all, removing('kitchen'), order)
     if (!first.ok) throw new Error(first.why)
-    const second = changedBasket(first.lines, removing('lounge'), order)
+    const second = changedList(first.lines, removing('lounge'), order)
     if (!second.ok) throw new Error(second.why)
     for (const [one, other] of [
       [first.undo, second.undo],
       [second.undo, first.undo],
     ] as const)
-      expect(ids(undoneBasket(undoneBasket(second.lines, one) ?? [], other))).toEqual(order)
+      expect(ids(undoneList(undoneList(second.lines, one) ?? [], other))).toEqual(order)
   })
 
   it('what another tab did meanwhile stays', () => {
     const added = followed(list, adding(bedroom))
     const meanwhile = [quoteLine('study'), ...added.lines.filter(({ id }) => id !== 'lounge')]
-    expect(ids(undoneBasket(meanwhile, added.undo))).toEqual(['study', 'kitchen'])
+    expect(ids(undoneList(meanwhile, added.undo))).toEqual(['study', 'kitchen'])
     const removed = followed(list, removing('lounge'))
-    expect(ids(undoneBasket([...removed.lines, quoteLine('study')], removed.undo))).toEqual(['kitchen', 'lounge', 'study'])
-    expect(ids(undoneBasket([], removed.undo))).toEqual(['lounge'])
+    expect(ids(undoneList([...removed.lines, quoteLine('study')], removed.undo))).toEqual(['kitchen', 'lounge', 'study'])
+    expect(ids(undoneList([], removed.undo))).toEqual(['lounge'])
   })
 
   it('a price that changed meanwhile is no other blind', () => {
     const { lines, undo } = followed(list, adding(bedroom))
     const dearer = lines.map((line) => ({ ...line, unitCents: cents(99_900) }))
-    expect(ids(undoneBasket(dearer, undo))).toEqual(['kitchen', 'lounge'])
+    expect(ids(undoneList(dearer, undo))).toEqual(['kitchen', 'lounge'])
   })
 
   it('a blind that was changed or removed meanwhile is left alone', () => {
     const added = followed(list, adding(bedroom))
-    expect(undoneBasket(list, added.undo)).toBeNull()
+    expect(undoneList(list, added.undo)).toBeNull()
     expect(
-      undoneBasket(
+      undoneList(
         added.lines.map((line) => ({ ...line, quantity: 2 })),
         added.undo,
       ),
     ).toBeNull()
     const changed = followed(list, changing({ ...kitchen, colour: 'Charcoal' }))
-    expect(undoneBasket([lounge], changed.undo)).toBeNull()
-    expect(undoneBasket(list, changed.undo)).toBeNull()
+    expect(undoneList([lounge], changed.undo)).toBeNull()
+    expect(undoneList(list, changed.undo)).toBeNull()
     const removed = followed(list, removing('kitchen'))
-    expect(undoneBasket(list, removed.undo)).toBeNull()
+    expect(undoneList(list, removed.undo)).toBeNull()
+  })
+})
+
+describe('of what can no longer be taken back it is known what became of it', () => {
+  const added = followed(list, adding(bedroom))
+  const recoloured = added.lines.map((line) => ({ ...line, colour: 'Charcoal' }))
+  const removed = followed(list, removing('kitchen'))
+  it.each([
+    ['nothing, as long as it can be taken back', added.lines, added.undo, null],
+    ['a blind that has another colour by now', recoloured, added.undo, 'changed'],
+    ['a blind that is off the list', list, added.undo, 'gone'],
+    ['a removed blind that is back', list, removed.undo, 'back'],
+  ] as const)('%s', (_name, lines, change, since) => expect(sinceMade(lines, change)).toBe(since))
+
+  it('a removed blind for which there is no room may come back once there is', () => {
+    const full = Array.from({ length: MAX_ORDER_LINES }, (_, index) => quoteLine(`line-${index}`))
+    expect(undoneList(full, removed.undo)).toBeNull()
+    expect(sinceMade(full, removed.undo)).toBeNull()
   })
 })
 

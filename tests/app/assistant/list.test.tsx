@@ -14,18 +14,18 @@ test('the question carries the list; a blind that was asked for is added at once
     anAnswer({
       response: 'Added.',
       features: ['price_list', 'basket'],
-      basket: [proposedLine({ id: 'kitchen', quantity: 2, room: 'Kitchen' }), proposedLine()],
+      basket: [proposedLine({ id: 'kitchen', quantity: 2, room: 'Kitchen', colour: 'Ivory' }), proposedLine()],
       actions: [{ kind: 'add_line', asked: true, line: proposedLine() }],
     }),
   ]
   const { rendered, ask } = await openChat()
   await ask('Add it')
   await expect
-    .element(rendered.getByText(/Added to your quote: Bedroom: 1 × Roller Blinds - Blockout, 1.200.× 1.500.mm, Charcoal/))
+    .element(rendered.getByText(/Added to your list: Bedroom: 1 × Roller Blinds - Blockout, 1.200.× 1.500.mm, Charcoal/))
     .toBeVisible()
   expect(ids()).toEqual(['kitchen', 'proposed'])
   expect(assistant.questions()[0]?.basket).toEqual([expect.objectContaining({ id: 'kitchen', room: 'Kitchen', price: 1090, quantity: 2 })])
-  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  const card = rendered.getByRole('region', { name: 'Your list so far' })
   await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
   await expect.element(card.getByText('Total, including VAT 15%')).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'Open in the calculator' })).toHaveAttribute('href', '/quote-calculator?show=list')
@@ -37,10 +37,11 @@ test('the question carries the list; a blind that was asked for is added at once
 
 test('a blind of the list says on which side its chain is and how it hangs', async () => {
   const line = proposedLine({ control_side: 'right', mount_type: 'outside-facefix' })
+  storeList([line])
   assistant.answers = [anAnswer({ basket: [line], features: ['basket'] })]
   const { ask, rendered } = await openChat()
   await ask('Show my list')
-  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  const card = rendered.getByRole('region', { name: 'Your list so far' })
   await expect.element(card.getByText(/Charcoal · control side: right · on the wall \(face fix\)/)).toBeVisible()
 })
 
@@ -57,8 +58,8 @@ test('a change and a removal are done and undone, each by itself', async () => {
   ]
   const { rendered, ask } = await openChat()
   await ask('Ivory, and not the second one')
-  await expect.element(rendered.getByText(/Changed on your quote: .*Ivory/)).toBeVisible()
-  await expect.element(rendered.getByText(/Removed from your quote: /)).toBeVisible()
+  await expect.element(rendered.getByText(/Changed on your list: .*Ivory/)).toBeVisible()
+  await expect.element(rendered.getByText(/Removed from your list: /)).toBeVisible()
   expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Ivory']])
   await rendered.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(rendered.getByText('Undone. The blind is as it was before.')).toBeVisible()
@@ -82,23 +83,72 @@ test('a blind that nobody asked for is offered, and added by its button', async 
   assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: false, line: proposedLine() }] })]
   const { rendered, ask } = await openChat()
   await ask('What does it cost?')
-  const offer = rendered.getByRole('region', { name: 'A blind for your quote' })
+  const offer = rendered.getByRole('region', { name: 'A blind for your list' })
   await expect.element(offer.getByText(/R.1.090\.00/)).toBeVisible()
   expect(ids()).toEqual([])
-  await offer.getByRole('button', { name: 'Add to my quote' }).click()
-  await expect.element(rendered.getByText(/Added to your quote/)).toBeVisible()
+  await offer.getByRole('button', { name: 'Add to my list' }).click()
+  await expect.element(rendered.getByText(/Added to your list/)).toBeVisible()
   expect(ids()).toEqual(['proposed'])
 })
 
-test('a blind without a colour gets one first, even when it was asked for', async () => {
-  const line = proposedLine({ colour: '', colour_hex: null })
-  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: true, line }] })]
+test('a blind without a colour is put on the list at once where it was asked for, and a suggested colour changes it there', async () => {
+  const bare = proposedLine({ colour: '', colour_hex: null })
+  const ivory = proposedLine({ colour: 'Ivory', colour_hex: '#f4efe1' })
+  assistant.answers = [
+    anAnswer({
+      response: 'On your list. Which colour would you like?',
+      basket: [bare],
+      actions: [{ kind: 'add_line', asked: true, line: bare }],
+      quickReplies: [{ text: 'Ivory', picture: { product_type: 'roller-blockout', colour_hex: '#f4efe1' } }],
+    }),
+    anAnswer({ basket: [ivory], actions: [{ kind: 'change_line', line: ivory }] }),
+  ]
   const { rendered, ask } = await openChat()
   await ask('Add it')
+  const added = rendered.getByText(/^Added to your list: /)
+  await expect.element(added).toBeVisible()
+  const card = rendered.getByRole('region', { name: 'Your list so far' })
+  await expect.element(card.getByText(/colour not chosen yet/)).toBeVisible()
+  expect(storedList()).toEqual([expect.objectContaining({ id: 'proposed', colour: '' })])
+  await rendered.getByRole('button', { name: 'Ivory' }).click()
+  await expect.element(rendered.getByText(/^Changed on your list: .*Ivory/)).toBeVisible()
+  expect(assistant.questions().map(({ message }) => message)).toEqual(['Add it', 'Ivory'])
+  expect(storedList()).toEqual([expect.objectContaining({ id: 'proposed', colour: 'Ivory', colour_hex: '#f4efe1' })])
+  // Only the list as it is now stands there.
+  await expect.element(card.getByText(/Ivory/)).toBeVisible()
+  await expect.element(card.getByText(/colour not chosen yet/)).not.toBeInTheDocument()
+})
+
+test('what was changed since it was added is not offered to be undone, until the change is undone', async () => {
+  const bare = proposedLine({ colour: '', colour_hex: null })
+  assistant.answers = [
+    anAnswer({ basket: [bare], actions: [{ kind: 'add_line', asked: true, line: bare }] }),
+    anAnswer({ basket: [proposedLine()], actions: [{ kind: 'change_line', line: proposedLine() }] }),
+  ]
+  const { rendered, ask } = await openChat()
+  await ask('Add it')
+  const undo = rendered.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await ask('Charcoal')
+  const since = rendered.getByText('Changed since then.')
+  await expect.element(since).toBeVisible()
+  expect(undo.elements()).toHaveLength(1)
+  await undo.click()
+  await expect.element(rendered.getByText('Undone. The blind is as it was before.')).toBeVisible()
+  await expect.element(since).not.toBeInTheDocument()
+  await undo.click()
+  await expect.poll(ids).toEqual([])
+})
+
+test('an offer without a colour is put on the list in the colour that is chosen for it', async () => {
+  const line = proposedLine({ colour: '', colour_hex: null })
+  assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: false, line }] })]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
   await rendered.getByRole('button', { name: 'Choose a colour' }).click()
   expect(ids()).toEqual([])
   await rendered.getByRole('radio', { name: 'Ivory' }).click()
-  await expect.element(rendered.getByText(/Added to your quote: .*Ivory/)).toBeVisible()
+  await expect.element(rendered.getByText(/Added to your list: .*Ivory/)).toBeVisible()
   expect(storedList()).toEqual([expect.objectContaining({ id: 'proposed', colour: 'Ivory', colour_hex: '#f4efe1' })])
 })
 
@@ -118,7 +168,7 @@ test('a reload keeps what was done, and does not do it again', async () => {
   await expect.element(first.rendered.getByRole('button', { name: 'Undo' })).toBeVisible()
   await first.rendered.unmount()
   const { rendered } = await openChat()
-  await expect.element(rendered.getByText(/Added to your quote/)).toBeVisible()
+  await expect.element(rendered.getByText(/Added to your list/)).toBeVisible()
   expect(ids()).toEqual(['proposed'])
   await rendered.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(ids).toEqual([])
@@ -164,10 +214,10 @@ test('an offer that was taken up is not offered by the suggested replies again, 
   await ask('What does it cost?')
   const again = rendered.getByRole('button', { name: 'Add it to my list' })
   await expect.element(again).toBeVisible()
-  await rendered.getByRole('button', { name: 'Add to my quote' }).click()
+  await rendered.getByRole('button', { name: 'Add to my list' }).click()
   await expect.element(again).not.toBeInTheDocument()
   await expect.element(rendered.getByRole('button', { name: 'Show my list' })).toBeVisible()
-  const card = rendered.getByRole('region', { name: 'Your quote so far' })
+  const card = rendered.getByRole('region', { name: 'Your list so far' })
   await expect.element(card.getByText(/R.3.270\.00/)).toBeVisible()
   await expect.element(card.getByRole('button', { name: 'See your quote' })).toBeEnabled()
 })
@@ -176,7 +226,7 @@ test('an offer that was undone can be taken up again', async () => {
   assistant.answers = [offer()]
   const { rendered, ask } = await openChat()
   await ask('What does it cost?')
-  const add = rendered.getByRole('button', { name: 'Add to my quote' })
+  const add = rendered.getByRole('button', { name: 'Add to my list' })
   await add.click()
   await expect.poll(ids).toEqual(['proposed'])
   await expect
@@ -188,7 +238,7 @@ test('an offer that was undone can be taken up again', async () => {
   await expect.element(rendered.getByRole('button', { name: 'Add it to my list' })).toBeVisible()
   await add.click()
   await expect.poll(ids).toEqual(['proposed'])
-  await expect.element(rendered.getByText(/^Added to your quote/)).toBeVisible()
+  await expect.element(rendered.getByText(/^Added to your list/)).toBeVisible()
 })
 
 test('a double tap on the offer adds the blind and does not take it back', async () => {
@@ -197,10 +247,10 @@ test('a double tap on the offer adds the blind and does not take it back', async
   await ask('What does it cost?')
   // Pressed without the pauses of a driven mouse.
   const tap = (name: string) => (rendered.getByRole('button', { name }).element() as HTMLElement).click()
-  await expect.element(rendered.getByRole('button', { name: 'Add to my quote' })).toBeVisible()
-  tap('Add to my quote')
+  await expect.element(rendered.getByRole('button', { name: 'Add to my list' })).toBeVisible()
+  tap('Add to my list')
   await expect.poll(ids).toEqual(['proposed'])
   tap('Undo')
   expect(ids()).toEqual(['proposed'])
-  await expect.element(rendered.getByText(/^Added to your quote/)).toBeVisible()
+  await expect.element(rendered.getByText(/^Added to your list/)).toBeVisible()
 })

@@ -14,6 +14,12 @@ import type { Turn } from './turn.ts'
 
 /** The tool loop: a model asks for tools, is given what they say, and writes the answer, whoever the model is. */
 
+/**
+ * More calls than any talk makes: three photos take 20, and a message of several wishes some for each. Whatever asks for more goes round in
+ * circles, and would for ever.
+ */
+const MOST_EMBEDDED_STEPS = 200
+
 export interface Answered {
   readonly text: string
   readonly provider: AssistantProvider
@@ -111,7 +117,7 @@ async function* embeddedAnswer(
     model,
     messages: [userMessage({ photos: [], message: turn.message || '-' })],
     tools: toolsFor(turn),
-    stopWhen: stepCountIs(60),
+    stopWhen: stepCountIs(MOST_EMBEDDED_STEPS),
     maxRetries: 0,
     abortSignal: turn.signal,
     onError: () => undefined,
@@ -124,5 +130,6 @@ async function* embeddedAnswer(
     text += part.text
     yield part.text
   }
+  if (end.state === null) throw new Error(`the embedded assistant was not done after ${MOST_EMBEDDED_STEPS} calls`)
   return { text, end }
 }

@@ -69,6 +69,17 @@ describe('what is found in a photo', () => {
   })
 })
 
+describe('three photos', () => {
+  it('are each answered, and their products looked up together', async () => {
+    const { response, photos } = await answerTo(server, {
+      message: 'How large are these windows?',
+      images: [windowWithA4, plainWindow, windowWithA4],
+    })
+    expect(photos.map(({ photo }) => photo)).toEqual([0, 1, 2])
+    for (const number of [1, 2, 3]) expect(response).toMatch(new RegExp(`Photo ${number}: .*mm`))
+  })
+})
+
 describe('a photo without a window', () => {
   it('has colours all the same: swatches that go with them when they are asked for', async () => {
     const { response, quickReplies } = await answerTo(server, { message: 'what colour goes with this wall?', images: [await wall(SHADOW)] })

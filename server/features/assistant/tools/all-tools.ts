@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { changeBasketTool, readBasketTool, undoBasketTool } from './basket.ts'
-import { adviseTool, listColoursTool } from './catalogue.ts'
+import { adviseTool, listColoursTool, productsInColourTool } from './catalogue.ts'
 import { findFactsTool, readFactsTool } from './facts.ts'
 import { handOverTool, leaveDetailsTool, openScreenTool } from './people.ts'
 import { coloursForRoomTool, lookAtPhotoTool, showOnPhotoTool } from './photos.ts'
@@ -11,6 +11,7 @@ export const assistantTools = {
   price_blinds: priceBlindsTool,
   list_products: listProductsTool,
   list_colours: listColoursTool,
+  products_in_colour: productsInColourTool,
   size_limits: sizeLimitsTool,
   check_size: checkSizeTool,
   advise_products: adviseTool,

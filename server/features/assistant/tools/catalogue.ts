@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { readColoursOf } from '#server/features/products/products.service.ts'
+import { readColoursOf, readProductColours } from '#server/features/products/products.service.ts'
 import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { adviseProducts } from '#shared/domain/product-advice.ts'
-import { productName, productOf } from '#shared/domain/products.ts'
+import { PRODUCTS, productName, productOf } from '#shared/domain/products.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { coloursMeant } from '../embedded/colour-words.ts'
 import { assistantTool, shopTool } from './tool.ts'
 
 export const listColoursTool = shopTool({
@@ -18,6 +20,28 @@ export const listColoursTool = shopTool({
       product: productName(product_type),
       colours: colours.map(({ name, hex, description, material, finish }) => ({ name, hex, description, material, finish })),
     }
+  },
+})
+
+export const productsInColourTool = assistantTool({
+  name: 'products_in_colour',
+  description:
+    'Which products are made in a colour that a text names by its name in the catalogue, such as Karoo Linen. Of all products at once.',
+  input: z.object({ text: z.string() }),
+  async run({ db, features }, { text }) {
+    features.add('colours')
+    const { products } = await readProductColours(db)
+    const named = PRODUCTS.flatMap(({ productType }) => {
+      const colours = products.find(({ product_type }) => product_type === productType)?.colours ?? []
+      const meant = coloursMeant(plainText(text), colours)
+      const [colour] = meant?.word === null ? meant.colours : []
+      return colour ? [{ name: colour.name, productType }] : []
+    })
+    // A text that names several is read as the first.
+    const [first] = named
+    if (!first) return { colours: [] }
+    const types = named.flatMap(({ name, productType }) => (name === first.name ? [productType] : []))
+    return { colours: [{ name: first.name, product_types: types }] }
   },
 })
 

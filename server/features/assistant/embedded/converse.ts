@@ -1,5 +1,5 @@
 import { languageOf } from '#shared/domain/said/language.ts'
-import { askedAbout, followed, withLines } from './conversation-state.ts'
+import { askedAbout, type ConversationState, followed, withLines } from './conversation-state.ts'
 import { type About, type Heard, hear } from './heard.ts'
 import { joined } from './joined-reply.ts'
 import { PRICE_MATCH } from './known-questions.ts'

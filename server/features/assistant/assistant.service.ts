@@ -28,6 +28,7 @@ import { basketInTurn } from './basket-in-turn.ts'
 import { FRESH } from './embedded/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
+import { remembered } from './remembered.ts'
 import { route } from './route.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import { figuresOf } from './trust/figures.ts'
@@ -98,7 +99,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
   const spending = spendingOf()
   const { silenceMs } = env.assistant
-  const steps = answerQuestion({ newTurn, routed, state: { ...state, language }, history, silenceMs, spending })
+  const steps = answerQuestion({ newTurn, routed, state: remembered(message, { ...state, language }), history, silenceMs, spending })
   let answered: Answered
   try {
     let step = await steps.next()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { getAssistantUse } from '#shared/contracts/site.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
+import { openAnthropicStub, says } from '#tests/support/model-stubs.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { answerTo, newSessionId } from './ask.ts'
 
@@ -11,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const leave = async (name: string, change: Parameters<typeof aLead>[0]) => {
+const leave = async (name: string, change: Parameters<typeof aLead>[0], at = server) => {
   const body = aLead({ name, email: `${name.toLowerCase()}@customer.example`, ...change })
-  const answer = await server.call(saveCustomerDetails, { body })
+  const answer = await at.call(saveCustomerDetails, { body })
   expect(answer.status).toBe(201)
-  return server.deps.db('leads').where({ id: answer.body.leadId }).first()
+  return at.deps.db('leads').where({ id: answer.body.leadId }).first()
 }
 const mailOf = (name: string) => server.deps.db('mail').where('subject', 'like', `${name} asks%`)
 
@@ -31,6 +32,22 @@ it('a lead tells the towns and products that were named in the conversation, and
   expect(mail.text_body).toContain('Knysna, Sedgefield')
   expect(mail.text_body).toContain(lead.product_interest)
   expect(mail.text_body).toContain('Asked about in the chat')
+})
+
+it('a lead tells them as well where an outside model answered', async () => {
+  const claude = await openAnthropicStub()
+  const own = await startServer({ env: { ANTHROPIC_API_KEY: 'sk-ant-planted-key', ANTHROPIC_BASE_URL: claude.url } })
+  try {
+    const sessionId = newSessionId()
+    const message = 'We live in Knysna and think of shutters'
+    claude.script(says('Shutters suit a house at the sea.'))
+    expect((await answerTo(own, { sessionId, message })).aiProvider).toBe('claude')
+    const lead = await leave('Thabo', { sessionId }, own)
+    expect(lead).toMatchObject({ location: 'Knysna', product_interest: 'Shutters' })
+  } finally {
+    await own.stop()
+    claude.close()
+  }
 })
 
 it('what was chosen in the dialog goes before what was said', async () => {

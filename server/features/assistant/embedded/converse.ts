@@ -1,7 +1,5 @@
 import { languageOf } from '#shared/domain/said/language.ts'
-import { plainText } from '#shared/domain/said/words.ts'
-import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
-import { askedAbout, type ConversationState, followed, withLines } from './conversation-state.ts'
+import { askedAbout, followed, withLines } from './conversation-state.ts'
 import { type About, type Heard, hear } from './heard.ts'
 import { joined } from './joined-reply.ts'
 import { PRICE_MATCH } from './known-questions.ts'
@@ -49,14 +47,11 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
   return {
     ...reply,
-    state: remembered(
-      heard,
-      followed(state, {
-        ...reply.state,
-        language: heard.language,
-        askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
-      }),
-    ),
+    state: followed(state, {
+      ...reply.state,
+      language: heard.language,
+      askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
+    }),
   }
 }
 
@@ -140,29 +135,4 @@ function* namedProductReply(heard: Heard): Steps<Reply | null> {
     state: { ...state, blinds: askedAbout(state, heard.current, product.candidates), asked: 'size' },
     quickReplies: [quick(words.reply.colours), quick(words.reply.measure)],
   }
-}
-
-const MOST_REMEMBERED = 10
-const MORE_PLACES = [
-  'Wilderness',
-  'Sedgefield',
-  'Plettenberg Bay',
-  'Mossel Bay',
-  'Oudtshoorn',
-  'Great Brak River',
-  'Hartenbos',
-  'Brenton-on-Sea',
-] as const
-const PLACES = [...SOUTH_AFRICAN_TOWNS.map(({ name }) => name), ...MORE_PLACES]
-
-/** What a lead should know, should the customer leave details. */
-function remembered({ plain, product }: Heard, state: ConversationState): ConversationState {
-  const towns = PLACES.filter((name) => new RegExp(`\\b${plainText(name)}\\b`).test(plain))
-  const interests = product.onVisit
-    ? [product.onVisit === 'shutters' ? 'Shutters' : 'Awnings']
-    : product.candidates.length === 1
-      ? [...product.candidates]
-      : []
-  const latest = (before: readonly string[], more: readonly string[]) => [...new Set([...before, ...more])].slice(-MOST_REMEMBERED)
-  return { ...state, towns: latest(state.towns, towns), interests: latest(state.interests, interests) }
 }

@@ -170,6 +170,14 @@ describe('windows that are talked about and on no list yet', () => {
     expect(last.response).not.toContain(await sumOf([[SHEER, 2400, 1800]]))
   })
 
+  it('have no sum where one of them is not made', async () => {
+    const { response } = await talk(server, ['roller blockout 1200 x 1500 and roller blockout 9000 x 1500'])
+    expect(response).toContain(await sumOf([[ROLLER, 1200, 1500]]))
+    expect(response).not.toContain('Together')
+    const both = await talk(server, ['roller blockout 1200 x 1500 and roller blockout 900 x 1500'])
+    expect(both.response).toContain('Together')
+  })
+
   it('are weighed by price: the difference, what costs less and looks alike, and the least of all at a size', async () => {
     expect((await talk(server, ['outdoor blind 3m x 2.5m', 'and if it was 3.5 wide', 'whats the difference in price'])).response).toMatch(
       /difference is R\s?\d/,

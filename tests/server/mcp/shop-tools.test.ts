@@ -97,6 +97,13 @@ describe('the tools', () => {
     expect(told.prices[0]).not.toHaveProperty('price_each')
   })
 
+  it('price_blinds gives no sum where one of the blinds has no price', async () => {
+    const made = { product_type: 'roller-blockout', width_mm: 1500, drop_mm: 1400 }
+    const { told } = await assistant.use('price_blinds', { blinds: [made, { ...made, width_mm: 19_000 }] })
+    expect(told.prices.map(({ priced }: { priced: boolean }) => priced)).toEqual([true, false])
+    expect(told.sum_of_all).toBeNull()
+  })
+
   it('check_size notices centimetres and a shallow recess, and nothing in a size that is right', async () => {
     const slip = await assistant.use('check_size', { product_type: 'roller-blockout', width_mm: 120, drop_mm: 150 })
     expect(slip.told.notices[0]).toMatchObject({ kind: 'centimetres' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { findSizeLimits, priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import { productTypeText } from '#shared/contracts/fields.ts'
-import { cents, minusCents } from '#shared/domain/money.ts'
+import { minusCents, sumCents } from '#shared/domain/money.ts'
 import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
 import { noticeSize } from '#shared/domain/size-sanity.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -39,7 +39,7 @@ export type ToldPrice =
 export const priceBlindsTool = shopTool({
   name: 'price_blinds',
   description:
-    'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are.',
+    'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are, and then there is no sum.',
   input: z.object({
     blinds: z
       .array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) }))
@@ -49,7 +49,6 @@ export const priceBlindsTool = shopTool({
   async run({ db, figures, features }, { blinds }) {
     features.add('price_list')
     const prices = await priceBlinds(db, blinds)
-    let all = cents(0)
     const told = prices.map((price, index): ToldPrice => {
       const { product_type, width_mm, drop_mm, quantity } = blinds[index] as (typeof blinds)[number]
       const blind = {
@@ -77,7 +76,6 @@ export const priceBlindsTool = shopTool({
         eachCents: price.unitCents,
         allCents: price.totalCents,
       })
-      all = cents(all + price.totalCents)
       return {
         priced: true,
         ...blind,
@@ -92,8 +90,11 @@ export const priceBlindsTool = shopTool({
       const [less, more] = one.unitCents < other.unitCents ? [one.unitCents, other.unitCents] : [other.unitCents, one.unitCents]
       figures.sum(minusCents(more, less))
     }
-    figures.sum(all)
-    return { prices: told, sum_of_all: formatCents(all) }
+    const totals = prices.flatMap((price) => (price.outcome === 'priced' ? [price.totalCents] : []))
+    /** What some of them cost is no sum of all. */
+    const all = totals.length === prices.length ? sumCents(totals) : null
+    if (all !== null) figures.sum(all)
+    return { prices: told, sum_of_all: all === null ? null : formatCents(all) }
   },
 })
 

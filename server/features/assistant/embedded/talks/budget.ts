@@ -57,7 +57,7 @@ function* withinBudget(heard: Heard, blinds: readonly TalkedBlind[], budgetRand:
       })),
     })
     const made = prices.filter((price) => price.priced)
-    if (made.length < blinds.length) continue
+    if (sum_of_all === null) continue
     const rand = made.reduce((sum, price) => sum + randOf(price) * price.quantity, 0)
     const texts = prices.map((price) => priceText(heard, price))
     bought.push({ type, rand, text: blinds.length > 1 ? words.forAll(productName(type), blinds.length, sum_of_all) : texts.join('\n') })

@@ -209,7 +209,7 @@ function* priced(heard: Heard): Steps<Reply> {
       quickReplies: names.map((type) => quick(productName(type), type)),
     }
   }
-  const total = prices.length > 1 && !isComparison(heard) ? `\n${words.sum(sum_of_all)}` : ''
+  const total = sum_of_all !== null && prices.length > 1 && !isComparison(heard) ? `\n${words.sum(sum_of_all)}` : ''
   return yield* toList(heard, `${head}${texts.join('\n')}${total}`, prices)
 }
 

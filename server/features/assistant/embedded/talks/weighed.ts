@@ -62,9 +62,11 @@ export function* weighedForAll(heard: Heard): Steps<Reply | null> {
         quantity,
       })),
     })
-    const missing = prices.find((price) => !price.priced)
-    const text = missing ? priceText(heard, missing) : words.forAll(productName(type), state.blinds.length, sum_of_all)
-    sums.push({ type, text, rand: missing ? Number.POSITIVE_INFINITY : inRand(sum_of_all) })
+    const text =
+      sum_of_all === null
+        ? prices.flatMap((price) => (price.priced ? [] : [priceText(heard, price)])).join('\n')
+        : words.forAll(productName(type), state.blinds.length, sum_of_all)
+    sums.push({ type, text, rand: sum_of_all === null ? Number.POSITIVE_INFINITY : inRand(sum_of_all) })
   }
   const ranked = sums.toSorted((one, other) => one.rand - other.rand)
   return {

@@ -98,12 +98,12 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
   }
 }
 
-/** The shop's own numbers, what was said before, and the customer's sizes may be said again. Prices are asked for anew, because price lists change. */
+/** The shop's own numbers, and the sizes and contacts of the conversation, may be said again. All else is asked of the tools anew: price lists change. */
 function knowConversation({ figures, business, message }: Turn, history: readonly ModelMessage[]): void {
   figures.told([business.phone, business.whatsapp.support, business.email, business.website])
   for (const { role, content } of history) {
     if (typeof content !== 'string') continue
-    if (role === 'assistant') figures.told(content)
+    if (role === 'assistant') figures.answered(content)
     else figures.said(content)
   }
   figures.said(message)

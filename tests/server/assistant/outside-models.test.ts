@@ -153,6 +153,19 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     expect(answer.response).toBe('White goes well with 1200 mm × 1500 mm.')
   })
 
+  it('may not repeat from the conversation before that something is cheaper: it asks the price lists again', async () => {
+    const sessionId = newSession()
+    const zebra = { ...blind, product_type: 'double-roller-zebra' }
+    const words = 'The roller is cheaper than the zebra.'
+    const compared = (): Step => says(toolCall('price_blinds', { blinds: [blind, zebra] }))
+    stub().script(compared(), says(words))
+    expect((await ask({ message, sessionId })).response).toBe(words)
+    stub().script(says(words))
+    expect((await ask({ message, sessionId })).response).not.toContain(words)
+    stub().script(compared(), says(words))
+    expect((await ask({ message, sessionId })).response).toBe(words)
+  })
+
   it('has its facts shown beside the answer', async () => {
     const question = 'is VAT in the price'
     stub().script(says(toolCall('find_facts', { question })), says('Prices include VAT at 15 %.'))

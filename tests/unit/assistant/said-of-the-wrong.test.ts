@@ -20,6 +20,25 @@ function known(): Figures {
   return figures
 }
 
+test('an earlier answer frees its sizes and contacts, and no comparison, promise, act or time that stood in it', () => {
+  const figures = figuresOf()
+  const gone = [
+    'The roller is the cheapest of all.',
+    'Delivery is free.',
+    'Your order is placed.',
+    'It is made in 7 days.',
+    'You can cancel it within a day.',
+  ]
+  const free = ['Your window is 1200 × 1500 mm.', 'Call us on 044 000 0000.']
+  figures.answered([...gone, ...free].join(' '))
+  const shown = (text: string) => {
+    const checked = checkedText(figures, 'en', listOf())
+    return checked.push(text) + checked.end()
+  }
+  expect(gone.filter((text) => shown(text) === text)).toEqual([])
+  expect(free.map(shown)).toEqual(free)
+})
+
 /** A blockout of 1200 × 1500, two pieces, was changed in this turn; a bedroom blind stands beside it. */
 const LINE = { product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, quantity: 1, colour: 'Karoo Linen' }
 const CHANGED_LIST = listOf({ lines: [LINE, { ...LINE, width_mm: 900, drop_mm: 1100 }], kinds: ['changed'] })

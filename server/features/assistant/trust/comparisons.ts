@@ -5,7 +5,7 @@ import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
 import { readAsPlain } from './plain-signs.ts'
 import type { PricedBlind } from './priced-blinds.ts'
 
-/** 'The zebra is cheaper.' It may be said only where the prices that the tools gave in this talk show it. */
+/** 'The zebra is cheaper.' It may be said only where the prices that tools gave for this question show it. */
 
 type Order = 'less' | 'more' | 'same'
 
@@ -46,7 +46,7 @@ function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Ord
   const after = mentions.find(({ from, to }) => to > end && from >= index)
   const subject = overlapping ?? before.at(-1) ?? (after && !THAN.test(plain.slice(end, after.from)) ? after : undefined)
   const other = mentions.find((mention) => mention !== subject && !isSameAs(mention, subject, blinds))
-  // Without a name the talk must at least hold two prices to compare.
+  // Without a name the tools must at least have given two prices to compare.
   if (!subject) return new Set(blinds.map(({ eachCents }) => eachCents)).size > (order === 'same' ? 0 : 1) && other === undefined
   const ours = blinds.filter((blind) => subject.fits(blind))
   const theirs = blinds.filter((blind) => (other ? other.fits(blind) : !subject.fits(blind)))

@@ -17,6 +17,8 @@ export interface Figures {
   told(value: unknown): void
   /** What the customer wrote: his sizes are his own, and he may be told them again; times and shares in it promise nothing. */
   said(text: string): void
+  /** An earlier answer: its sizes and contacts may be said again. What it said of prices, times, terms and acts must come from a tool anew. */
+  answered(text: string): void
   /** @param counts of pieces, so that two may cost twice the price of one */
   isPrice(cents: number, counts?: readonly number[]): boolean
   isTold(measure: Measure): boolean
@@ -42,26 +44,26 @@ export function figuresOf(): Figures {
   const contacts = { phones: new Set<string>(), mails: new Set<string>(), hosts: new Set<string>() }
   const keyOf = ({ kind, value }: Measure) => `${kind} ${value}`
 
-  function addText(text: string, isTyped: boolean): void {
+  function addText(text: string, by: 'shop' | 'customer' | 'answer'): void {
     const plain = withoutAmounts(text)
     // A number without a unit may be a size.
     for (const value of numbersIn(plain)) told.add(keyOf({ kind: 'length', value: tenths(value) }))
     for (const measure of measuresIn(plain)) {
-      if (measure.kind === 'length' || !isTyped) told.add(keyOf(measure))
-      else said.add(keyOf(measure))
+      if (measure.kind === 'length' || by === 'shop') told.add(keyOf(measure))
+      else if (by === 'customer') said.add(keyOf(measure))
     }
     const { phones, mails, hosts } = contactsIn(text)
     for (const phone of phones) contacts.phones.add(phone)
     for (const mail of mails) contacts.mails.add(mail)
-    if (!isTyped) written.push(...sentencesOf(text))
-    if (!isTyped) for (const host of hosts) contacts.hosts.add(host)
+    if (by === 'shop') written.push(...sentencesOf(text))
+    if (by !== 'customer') for (const host of hosts) contacts.hosts.add(host)
   }
   function addValue(value: unknown, name: string): void {
     if (SILENT.has(name)) return
     if (typeof value === 'number') {
       const kind = kindOf(name)
       if (kind) told.add(keyOf({ kind, value: tenths(value) }))
-    } else if (typeof value === 'string') addText(value, TYPED.has(name))
+    } else if (typeof value === 'string') addText(value, TYPED.has(name) ? 'customer' : 'shop')
     else if (Array.isArray(value)) for (const each of value) addValue(each, name)
     else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) addValue(each, key)
   }
@@ -76,7 +78,8 @@ export function figuresOf(): Figures {
     pricedBlinds: () => blinds,
     isSum: (cents) => sums.has(cents),
     told: (value) => addValue(value, ''),
-    said: (text) => addText(text, true),
+    said: (text) => addText(text, 'customer'),
+    answered: (text) => addText(text, 'answer'),
     isPrice: (cents, counts = []) => prices.has(cents) || sums.has(cents) || counts.some((count) => count > 1 && prices.has(cents / count)),
     isWritten: (sentence) => written.some((own) => saysTheSame(sentence, own)),
     isTold: (measure) => told.has(keyOf(measure)),

@@ -48,6 +48,12 @@ const ASKS: Readonly<Record<NonNullable<Question['expect']['asks']>, RegExp>> = 
   'product-or-size': /which|what|size|watter|grootte|breed/i,
 }
 
+/** The last question of an answer is what it asks: a 'which' in another sentence asks nothing. Only what may be chosen stands after it. */
+function asksFor(text: string, words: RegExp): boolean {
+  const last = text.split(/(?<=[.!?])\s+|\n+/).findLast((sentence) => sentence.includes('?'))
+  return last !== undefined && words.test(last)
+}
+
 /** @returns what is wrong with the answer; empty for a right one */
 export function faultsOf({ expect, turns }: Question, answer: AssistantAnswer, priceOf: PriceOf): string[] {
   // The papers' unbreakable spaces are spaces to whoever reads.
@@ -61,7 +67,7 @@ export function faultsOf({ expect, turns }: Question, answer: AssistantAnswer, p
   const own = new Set(turns.flatMap((turn) => amountsIn(turn).map(({ cents }) => cents)))
   if (expect.noPrice && said.some((cents) => !own.has(cents))) faults.push('says an amount')
   if (expect.basket) faults.push(...basketFaults(expect.basket, answer))
-  if (expect.asks && !(text.includes('?') && ASKS[expect.asks].test(text))) faults.push(`does not ask for ${expect.asks}`)
+  if (expect.asks && !asksFor(text, ASKS[expect.asks])) faults.push(`does not ask for ${expect.asks}`)
   return faults
 }
 

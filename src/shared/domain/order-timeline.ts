@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const SOUTH_AFRICA_MS = 2 * 3_600_000
 
 /** Business days from the order until production begins. Source: customer specification, section 9. */
-const PROCESSING_DAYS = { least: 1, most: 2 } as const
+export const PROCESSING_DAYS = { least: 1, most: 2 } as const
 
 /** The earliest and the latest day on which a step of an order is done. */
 export interface DayRange {
@@ -140,7 +140,8 @@ function awaitedWords(lines: readonly SizedLine[], details: DeliveryDetails | un
   return awaited.length > 0 ? `${awaited.join(', ')} and ${last} are here` : `${last} is here`
 }
 
-function productionDays(lines: readonly { readonly productType: string }[] = []): Product['productionDays'] {
+/** Of the blind that takes longest; of all products of the shop where none is named. */
+export function productionDays(lines: readonly { readonly productType: string }[] = []): Product['productionDays'] {
   const ordered = lines.flatMap(({ productType }) => productOf(productType) ?? [])
   const made = (ordered.length > 0 ? ordered : PRODUCTS).map((product: Product) => product.productionDays)
   return { least: Math.max(...made.map(({ least }) => least)), most: Math.max(...made.map(({ most }) => most)) }

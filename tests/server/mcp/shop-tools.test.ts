@@ -104,6 +104,16 @@ describe('the tools', () => {
     expect(told.sum_of_all).toBeNull()
   })
 
+  it('price_blinds tells what lies between one of each of two blinds, and of three nothing', async () => {
+    const one = { product_type: 'roller-blockout', width_mm: 1500, drop_mm: 1400, quantity: 2 }
+    const other = { ...one, product_type: 'venetian-wood', quantity: 1 }
+    const unit = async (body: object) => (await server.call(quotePrice, { body })).body.quote.price
+    const between = Math.abs((await unit(one)) - (await unit(other)))
+    const { told } = await assistant.use('price_blinds', { blinds: [one, other] })
+    expect(told.difference_each).toBe(formatCents(cents(Math.round(between * 100))))
+    expect((await assistant.use('price_blinds', { blinds: [one, other, one] })).told.difference_each).toBeNull()
+  })
+
   it('check_size notices centimetres and a shallow recess, and nothing in a size that is right', async () => {
     const slip = await assistant.use('check_size', { product_type: 'roller-blockout', width_mm: 120, drop_mm: 150 })
     expect(slip.told.notices[0]).toMatchObject({ kind: 'centimetres' })

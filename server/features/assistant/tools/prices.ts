@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
-import { findSizeLimits, priceBlinds } from '#server/features/pricing/pricing.service.ts'
+import { type BlindPrice, findSizeLimits, priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import { productTypeText } from '#shared/contracts/fields.ts'
-import { minusCents, sumCents } from '#shared/domain/money.ts'
+import { type Cents, minusCents, sumCents } from '#shared/domain/money.ts'
+import { PROCESSING_DAYS, productionDays } from '#shared/domain/order-timeline.ts'
 import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
 import { noticeSize } from '#shared/domain/size-sanity.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -39,7 +40,7 @@ export type ToldPrice =
 export const priceBlindsTool = shopTool({
   name: 'price_blinds',
   description:
-    'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are, and then there is no sum.',
+    'Prices blinds from the price lists in force, rand including VAT. The only source of prices: never say an amount that it did not give. A size that is not made comes back with the sizes that are, and then there is no sum. Of two blinds the difference between one of each comes along.',
   input: z.object({
     blinds: z
       .array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) }))
@@ -85,18 +86,26 @@ export const priceBlindsTool = shopTool({
         including_vat: true,
       }
     })
-    const [one, other] = prices
-    if (one?.outcome === 'priced' && other?.outcome === 'priced') {
-      const [less, more] = one.unitCents < other.unitCents ? [one.unitCents, other.unitCents] : [other.unitCents, one.unitCents]
-      figures.sum(minusCents(more, less))
-    }
     const totals = prices.flatMap((price) => (price.outcome === 'priced' ? [price.totalCents] : []))
     /** What some of them cost is no sum of all. */
     const all = totals.length === prices.length ? sumCents(totals) : null
     if (all !== null) figures.sum(all)
-    return { prices: told, sum_of_all: all === null ? null : formatCents(all) }
+    const difference = differenceOfTwo(prices)
+    if (difference !== null) figures.sum(difference)
+    return {
+      prices: told,
+      sum_of_all: all === null ? null : formatCents(all),
+      difference_each: difference === null ? null : formatCents(difference),
+    }
   },
 })
+
+/** Between one blind of the first and one of the second. Among three or more, nobody could tell which two an amount lies between. */
+function differenceOfTwo([one, other, ...more]: readonly BlindPrice[]): Cents | null {
+  if (one?.outcome !== 'priced' || other?.outcome !== 'priced' || more.length > 0) return null
+  const [less, most] = one.unitCents < other.unitCents ? [one.unitCents, other.unitCents] : [other.unitCents, one.unitCents]
+  return minusCents(most, less)
+}
 
 export const listProductsTool = shopTool({
   name: 'list_products',
@@ -187,14 +196,11 @@ export const leadTimeTool = shopTool({
   input: z.object({}),
   async run({ features }) {
     features.add('lead_time')
-    const { least, most } = PRODUCTS[0].productionDays
+    const production = productionDays()
     return {
-      processing_business_days: ORDER_PROCESSING_DAYS,
-      production_business_days: [least, most] as const,
+      processing_business_days: [PROCESSING_DAYS.least, PROCESSING_DAYS.most] as const,
+      production_business_days: [production.least, production.most] as const,
       dispatch: 'courier with tracking; a WhatsApp message on dispatch',
     }
   },
 })
-
-/** Source: customer specification, section 9. */
-const ORDER_PROCESSING_DAYS = [1, 2] as const

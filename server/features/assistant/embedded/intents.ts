@@ -145,9 +145,6 @@ export const INTENTS = {
   secrets: intent(
     /\b(?:(?:staff|admin) (?:pin|password|code|login)|\bpin\b|password|wagwoord|system prompt|your (?:instructions|prompt|rules)|api key|source code|cost price|your (?:markup|mark-up|margin)|profit)\b/,
   ),
-  show_me: intent(
-    /\b(?:(?:see|show|visuali[sz]e|look like|picture) .{0,40}(?:window|room|photo|house|wall)|how (?:it|they|that|.{2,20}) (?:would|will) look|what (?:it|they|that) (?:would|will)? ?looks? like|hoe (?:dit|hulle|dat) (?:sal )?lyk)\b/,
-  ),
   yes: intent(
     /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:both|all|albei|altwee|almal|of them|please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),

@@ -129,7 +129,6 @@ const OF_BLINDS = ['add', 'total', 'remove', 'change', 'undo', 'colours', 'compa
 
 const OF_THE_TRADE = /\b(?:blind\w*|window\w*|venster\w*|shutters?|awnings?|rollers?)\b/
 
-/** Not a word about blinds in it. */
 /** 'Hallo daar' and no more. */
 const ONLY_GREETS =
   /^(?:hi|hey|hello|howzit|hiya|hallo|haai|good (?:day|morning|afternoon|evening)|goeie\s?(?:dag|more|middag|naand)|heita|aweh|sawubona|molo)(?:[\s,!.]+(?:there|daar|melvin|all|almal|again|weer|hoe gaan (?:dit|dinge)|how are (?:you|u)|vir julle|julle))*[\s!.?]*$/

@@ -48,7 +48,7 @@ it('a new customer goes from "hi" over a photo of the window to an order that is
   await say(page, 'nice, add it to my quote')
   const [price] = /R [\d ]+\.\d\d/.exec(priced) ?? []
   expect(price, priced).toBeDefined()
-  await page.getByText(/^Added to your quote:/).waitFor()
+  await page.getByText(/^Added to your list:/).waitFor()
   await page.getByRole('button', { name: 'See your quote' }).last().click()
 
   await page.getByRole('heading', { name: /^Your quote/ }).waitFor()

@@ -40,10 +40,10 @@ const PHONE = /(?<!\d)(?:\+?27|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/
 /** What a visit costs is a question for the facts. */
 const OF_COST = /\b(?:costs?|fees?|charges?|free|how much|kos|gratis|hoeveel)\b/
 
-/** Somebody who asks to be visited or called back, or types his number, gets the form for it. */
 /** 'Can I put it up myself or must someone come?' is answered by a fact. */
 const MYSELF = /\b(?:myself|diy|self)\b/
 
+/** Somebody who asks to be visited or called back, or types his number, gets the form for it. */
 export function* detailsReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, business, plain } = heard
   if (heard.hasSize || OF_COST.test(plain)) return null

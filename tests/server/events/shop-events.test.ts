@@ -5,6 +5,7 @@ import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { saveQuote } from '#shared/contracts/quotes.ts'
 import { kitchenBlind, newKey, orderBody, placeOrder, totalOf } from '#tests/support/builders/order.ts'
+import { quoteToKeep } from '#tests/support/builders/quote.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -19,24 +20,14 @@ const rows = (): Promise<Row[]> => server.deps.db('visit_events').orderBy('at')
 const kinds = async () => (await rows()).map(({ kind }) => kind)
 const pay = (reference: string) =>
   inTransaction(server.deps.db, (tx) => markOrderPaid(tx, reference, { toCustomer: false }, server.deps.clock.now()))
-const quoteBody = async (blinds: readonly (typeof kitchenBlind)[]) => ({
-  quote_id: 'CB-445566',
-  quote_date: '28 November 2026',
-  customer_name: 'Thandi Nkosi',
-  customer_email: 'thandi@customer.example',
-  customer_mobile: '+27 82 000 0000',
-  blinds,
-  total_amount: await totalOf(server, blinds),
-  total_quantity: 2,
-})
 
 it('a quote is counted when it is first kept, its order when it is placed, and its payment when it is confirmed, each once', async () => {
-  const [body, key] = [await quoteBody([kitchenBlind]), newKey()]
+  const [body, key] = [await quoteToKeep(server, [kitchenBlind]), newKey()]
   const { body: kept } = await server.call(saveQuote, { body, headers: key })
   await server.call(saveQuote, { body, headers: key })
   expect(await kinds()).toEqual(['quoted'])
   const seen = { private_link: kept.privateLink, quote_version: kept.quote_version }
-  const changed = await quoteBody([{ ...kitchenBlind, quantity: 3 }])
+  const changed = await quoteToKeep(server, [{ ...kitchenBlind, quantity: 3 }])
   const { body: again } = await server.call(saveQuote, { body: { ...changed, ...seen }, headers: newKey() })
   expect(await kinds()).toEqual(['quoted'])
 

@@ -3,6 +3,7 @@ import { submitOrder } from '#shared/contracts/orders.ts'
 import { createPayment } from '#shared/contracts/payment.ts'
 import { quotePdf, saveQuote } from '#shared/contracts/quotes.ts'
 import { customer, kitchenBlind, loungeBlind, newKey, totalOf } from '#tests/support/builders/order.ts'
+import { quoteToKeep } from '#tests/support/builders/quote.ts'
 import { movedClock } from '#tests/support/moved-clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -17,17 +18,7 @@ type Blind = typeof kitchenBlind | typeof loungeBlind
 const countOf = async (table: 'orders' | 'quotes') => Number((await server.deps.db(table).count({ count: '*' }).first())?.count)
 const order = async (blinds: readonly Blind[], meant: object = {}) =>
   server.call(submitOrder, { body: { ...customer, blinds, total_amount: await totalOf(server, blinds), ...meant }, headers: newKey() })
-const quoteOf = async (blinds: readonly Blind[]) => ({
-  quote_id: 'CB-123456',
-  quote_date: '28 November 2026',
-  customer_name: 'Thandi Nkosi',
-  customer_email: 'thandi@customer.example',
-  customer_mobile: '+27 82 000 0000',
-  blinds,
-  total_amount: await totalOf(server, blinds),
-  total_quantity: 3,
-})
-const keep = async (blinds: readonly Blind[]) => server.call(saveQuote, { body: await quoteOf(blinds), headers: newKey() })
+const keep = async (blinds: readonly Blind[]) => server.call(saveQuote, { body: await quoteToKeep(server, blinds), headers: newKey() })
 const customer_info = { name: 'Thandi Nkosi', email: 'thandi@customer.example' }
 
 const refusal = {
@@ -47,7 +38,7 @@ describe('a colour that the product does not have', () => {
   it('is neither ordered, quoted, printed nor paid: the refusal names the line and says what to do, and nothing is kept', async () => {
     expect(await order(blinds)).toMatchObject(refusal)
     expect(await keep(blinds)).toMatchObject(refusal)
-    const { quote_id, customer_name } = await quoteOf(blinds)
+    const { quote_id, customer_name } = await quoteToKeep(server, blinds)
     expect(await server.call(quotePdf, { body: { quote_id, customer_name, blinds } })).toMatchObject(refusal)
     const paying = { quote_id, customer_info, blinds, amount: await totalOf(server, blinds) }
     expect(await server.call(createPayment, { body: paying, headers: newKey() })).toMatchObject(refusal)

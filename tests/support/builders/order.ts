@@ -48,7 +48,7 @@ export const customer = {
   special_instructions: 'Ring at the side gate.',
 }
 
-type Blind = { product_type: string; width_mm: number; drop_mm: number; quantity: number }
+export type Blind = { product_type: string; width_mm: number; drop_mm: number; quantity: number }
 
 /** @returns the server's price of one blind in rand. */
 export async function priceOf(server: TestServer, { product_type, width_mm, drop_mm }: Blind): Promise<number> {

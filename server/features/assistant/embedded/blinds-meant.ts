@@ -3,7 +3,7 @@ import { NO_BLIND, openBlinds, type TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { productsMeant } from './products-meant.ts'
 import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
-import { sizeFor } from './talks/list.ts'
+import { sizeFor } from './size-meant.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */
 

@@ -2,11 +2,12 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { mentionedOf } from '../blinds-meant.ts'
 import { openBlinds, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
+import { lineWords, mentionedLines } from '../list-lines.ts'
 import { meansAll, placesMeant } from '../references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
-import { EVERYTHING, lineWords, mentionedLines } from './list.ts'
 import { pricedAnew, priceText } from './prices.ts'
+import { EVERYTHING } from './remove-from-list.ts'
 import { cheaper, dearerThan, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */

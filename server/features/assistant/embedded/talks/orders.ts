@@ -1,8 +1,9 @@
 import type { Heard } from '../heard.ts'
+import { totalWords } from '../list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { familyReplies } from './colours.ts'
 import { factReply } from './facts.ts'
-import { listReply, totalWords } from './list.ts'
+import { listReply } from './list.ts'
 import { priceReply } from './prices.ts'
 
 /** Placing an order, leaving it, and orders that were placed, which nobody can see or change from here. */

@@ -11,6 +11,7 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { familyReplies } from './colours.ts'
 import { factReply } from './facts.ts'
+import { notMade } from './not-made.ts'
 import { toList } from './put-on-list.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
@@ -276,47 +277,4 @@ function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
   if (!best) return prices.map((price) => priceText(heard, price))
   const head = isDearest ? heard.words.dearestAt(best.width_mm, best.drop_mm) : heard.words.cheapestAt(best.width_mm, best.drop_mm)
   return [`${head} ${priceText(heard, best)}`]
-}
-
-/** Not made at that size: what is, and who helps. */
-function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false }>, note: string): Steps<Reply> {
-  const { words, business, state } = heard
-  const { limits } = yield* call('size_limits', { product_types: [] })
-  const fits = (width: number, drop: number, each: (typeof limits)[number]) =>
-    width >= each.min_width_mm && width <= each.max_width_mm && drop >= each.min_drop_mm && drop <= each.max_drop_mm
-  const isOutside = price.product_type === 'outdoor-blinds'
-  const others = limits.filter(
-    (each) =>
-      each.product_type !== price.product_type &&
-      (each.product_type === 'outdoor-blinds') === isOutside &&
-      fits(price.width_mm, price.drop_mm, each),
-  )
-  const own = limits.find(({ product_type }) => product_type === price.product_type)
-  const isSwapped = own !== undefined && price.width_mm !== price.drop_mm && fits(price.drop_mm, price.width_mm, own)
-  const isInside = own !== undefined && fits(price.width_mm, price.drop_mm, own)
-  yield* call('hand_over', { question: heard.message })
-  const texts = [
-    note,
-    isInside
-      ? words.notMade(price.why)
-      : price.is_too_large
-        ? words.tooLarge(price.product, price.largest_mm)
-        : words.tooSmall(price.product, price.smallest_mm),
-    isSwapped ? words.swapped() : '',
-    others.length > 0
-      ? words.othersAtSize(
-          listed(
-            others.slice(0, 4).map(({ product }) => product),
-            words.or,
-          ),
-        )
-      : '',
-    price.is_too_large && others.length === 0 ? words.twoSideBySide() : '',
-    price.is_too_large ? words.askTeam(business) : '',
-  ]
-  return {
-    text: texts.filter(Boolean).join(' '),
-    state: { ...state, isWanted: false, asked: 'product' },
-    quickReplies: others.slice(0, 4).map(({ product, product_type }) => quick(product, product_type)),
-  }
 }

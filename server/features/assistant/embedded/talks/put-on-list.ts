@@ -5,9 +5,10 @@ import { productsInColour } from '../colour-of-products.ts'
 import { coloursMeant, speaksOfColour } from '../colour-words.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
+import { lineWords, totalWords } from '../list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
-import { askColourOfLine, lineWords, totalWords } from './list.ts'
+import { askColourOfLine } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 

@@ -1,0 +1,111 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import type { ToldLine } from '../../tools/basket.ts'
+import { coloursMeant } from '../colour-words.ts'
+import { asOnList, NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
+import type { Heard } from '../heard.ts'
+import { lineWords, totalWords } from '../list-lines.ts'
+import { sizeFor } from '../size-meant.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { listed } from '../words.ts'
+
+/** Changing what stands on the list. */
+
+/** What is said to change of a line. */
+function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
+  const { said, product, plain } = heard
+  const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
+  const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
+  const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
+  const colour = coloursMeant(plain, colours)?.colours[0]?.name
+  return {
+    product_type: productType ?? line.product_type,
+    width_mm: size.widthMm ?? line.width_mm,
+    drop_mm: size.dropMm ?? line.drop_mm,
+    quantity: said[0]?.quantity ?? line.quantity,
+    colour: colour ?? (productType ? '' : line.colour),
+    control_side: said[0]?.controlSide ?? line.control_side,
+    mount_type: said[0]?.mountType ?? line.mount_type,
+  }
+}
+type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+
+export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
+  const wishes: LineWish[] = []
+  for (const line of named) wishes.push(yield* wishFor(heard, line))
+  return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
+}
+
+export function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line: BasketLine) => Partial<LineWish>): Steps<Reply> {
+  const { words, state, lines } = heard
+  const change = named.flatMap((line) => {
+    const wish = wishOf(line)
+    const isSame = (Object.keys(wish) as (keyof LineWish)[]).every((key) => wish[key] === line[key])
+    return isSame ? [] : [{ ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id, room: line.room }]
+  })
+  if (change.length === 0) {
+    const basket = yield* call('read_basket', {})
+    const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
+    return { text: words.lineUnchanged(same.join('; ')), state }
+  }
+  const result = yield* call('change_basket', { change, asked: true })
+  const [first] = result.changed
+  if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
+  const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
+  if (done.length === 0) return { text: words.whichLine(lines.length), state }
+  const talked = done.map(talkedOf)
+  const next = {
+    ...state,
+    asked: null,
+    focus: -1,
+    blinds: [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...talked],
+  }
+  const bare = done.find(({ colour }) => colour === '')
+  if (bare) {
+    const said = `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`
+    return yield* askColourOfLine({ ...heard, state: next }, bare, said)
+  }
+  return {
+    text: words.changed(done.map((line) => lineWords(words, line)).join('; ')),
+    total: totalWords(words, result.basket),
+    state: next,
+  }
+}
+
+/** 'Two of them; the second one must be wider': one of those that one line stands for becomes a line of its own. */
+export function* oneApart(heard: Heard, line: BasketLine): Steps<Reply> {
+  const { words, state } = heard
+  const wish = yield* wishFor(heard, line)
+  const result = yield* call('change_basket', {
+    change: [{ id: line.id, quantity: line.quantity - 1 }],
+    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: 1 }],
+    asked: true,
+  })
+  const [done] = result.added
+  if (done?.outcome === 'list_full') return { text: words.listFull(), state }
+  if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
+  if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
+  return {
+    text: words.changed(lineWords(words, done.line)),
+    total: totalWords(words, result.basket),
+    state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
+  }
+}
+
+/** A line without a colour stands on the list and has its price; before it is ordered its colour must be chosen. @param said what happened to it */
+export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
+  const { colours } = yield* call('list_colours', { product_type: line.product_type })
+  const meant = coloursMeant(plain, colours)
+  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
+  const names = listed(
+    shown.map(({ name }) => name),
+    words.or,
+  )
+  const isOneOfSeveral = state.blinds.length > 1 || lines.length > 1
+  return {
+    text: `${said} ${isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)}`,
+    state: { ...state, asked: 'colour' },
+    quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
+  }
+}
+
+const talkedOf = (line: ToldLine): TalkedBlind => asOnList(NO_BLIND, line)

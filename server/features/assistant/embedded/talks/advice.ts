@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
-import { NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
+import { askedAbout, NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
@@ -203,4 +203,17 @@ export function withDampWarning({ plain, words, language }: Heard, reply: Reply)
   const hasWood = reply.text.includes(productName('venetian-wood'))
   if (!isDamp || !hasWood || reply.text.includes(IN_DAMP[language])) return reply
   return { ...reply, text: `${reply.text}\n${words.notWoodInDamp()}` }
+}
+
+/** A product by itself: it is what the customer looks for, so its size is asked. */
+export function* namedProductReply(heard: Heard): Steps<Reply | null> {
+  const { product, state, words } = heard
+  if (product.candidates.length === 0 || product.candidates.length > 6) return null
+  const { products } = yield* call('list_products', {})
+  const named = products.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
+  return {
+    text: `${named.map(({ name, description }) => `${name}: ${description}`).join('\n')}\n${words.askSize(null)}`,
+    state: { ...state, blinds: askedAbout(state, heard.current, product.candidates), asked: 'size' },
+    quickReplies: [quick(words.reply.colours), quick(words.reply.measure)],
+  }
 }

@@ -8,40 +8,16 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
 import { pricedAnew, priceText } from './prices.ts'
 import { EVERYTHING } from './remove-from-list.ts'
-import { cheaper, dearerThan, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
+import { priceAll } from './weighed.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
-export function* againReply(heard: Heard): Steps<Reply | null> {
-  if (heard.state.blinds.length === 0 && heard.lines.length === 0) return null
-  const said = declined(heard) ?? howMuchLonger(heard)
-  if (said) return said
-  for (const step of [
-    leftOut,
-    putBack,
-    goneBack,
-    swapped,
-    otherSide,
-    sidesApart,
-    unitsConfirmed,
-    recalled,
-    ranked,
-    weighedForAll,
-    difference,
-    dearerThan,
-    cheaper,
-  ]) {
-    const reply = yield* step(heard)
-    if (reply) return reply
-  }
-  return null
-}
 
 /** 'No, anthracite' is a correction and no refusal. */
 const NO_MORE =
   /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
 
 /** 'No thanks' to what was offered. */
-function declined({ state, words, plain }: Heard): Reply | null {
+export function declined({ state, words, plain }: Heard): Reply | null {
   if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
   return {
     text: words.leftAsItIs(),
@@ -57,7 +33,7 @@ const WIDER_THAN_HIGH = /\bwider than (?:it'?s|it is|its)? ?(?:high|tall|long)\b
 const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?wide\b|\bhoer as (?:wat dit )?breed\b/
 
 /** 'Width and drop are the other way round.' */
-function* swapped(heard: Heard): Steps<Reply | null> {
+export function* swapped(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize } = heard
   if (!current || hasSize || current.widthMm === null || current.dropMm === null) return null
   const isWider = current.widthMm > current.dropMm
@@ -74,7 +50,7 @@ const OTHER_SIDE =
   /\b(?:swap|switch|change|other|opposite|omruil|ruil|ander)\b.{0,20}\b(?:sides?|kante?|control|chain|beheer|bediening|ketting)\b|\b(?:control|chain|beheer|bediening|ketting)\b.{0,20}\b(?:other|opposite|ander) (?:side|kant)\b/
 
 /** 'Control on the other side' and 'swap the sides': of those that are named, else of all that are talked about. */
-function* otherSide(heard: Heard): Steps<Reply | null> {
+export function* otherSide(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize, said } = heard
   if (!OTHER_SIDE.test(plain) || hasSize || !current || said.some(({ controlSide }) => controlSide !== null)) return null
   const places =
@@ -90,7 +66,7 @@ function* otherSide(heard: Heard): Steps<Reply | null> {
 const ONE_AND_OTHER = /\b(?:one|een)\b.{0,25}\b(left|right|links|regs)\b.{0,20}\b(?:other|ander)\b.{0,25}\b(left|right|links|regs)\b/
 
 /** 'Control on one left, the other right': of two blinds, or of two that were said to be alike. */
-function* sidesApart(heard: Heard): Steps<Reply | null> {
+export function* sidesApart(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize } = heard
   const sides = ONE_AND_OTHER.exec(plain)
     ?.slice(1)
@@ -109,7 +85,7 @@ const UNITS_CONFIRMED =
   /^(?:yes|ja|jip|yep|correct|right|reg|korrek)[\s,.!]+(?:it'?s |its |in |dis |dit is |that'?s )*(?:cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|sentimeters?)\b[\s.!]*$/
 
 /** 'Yes, cm' says how the figures were meant, and not yet that it shall go on the list. */
-function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
+export function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
   const { plain, state } = heard
   return UNITS_CONFIRMED.test(plain) && state.blinds.length > 0 && state.asked === 'add' ? yield* pricedAnew(heard, state.blinds) : null
 }
@@ -117,7 +93,7 @@ function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
 const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
 
 /** 'Make it taller', and not by how much. */
-function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
+export function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
   const way = WAYS.exec(plain)
   if (!way || !current || !intents.has('change') || hasSize || loose.length > 0 || by || /\bthan\b|\bas\b|\d/.test(plain)) return null
   const asked = way.groups?.width ? 'width' : 'drop'
@@ -125,7 +101,7 @@ function howMuchLonger({ plain, state, words, hasSize, loose, by, current, inten
 }
 
 /** 'Drop the study' while several are talked about and none is on the list. */
-function* leftOut(heard: Heard): Steps<Reply | null> {
+export function* leftOut(heard: Heard): Steps<Reply | null> {
   const { intents, state, plain, current, lines } = heard
   const open = openBlinds(state)
   if (!intents.has('remove') || open.length === 0 || (lines.length > 0 && (meansAll(plain) || EVERYTHING.test(plain)))) return null
@@ -159,7 +135,7 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
 const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
 
 /** 'Put the kitchen one back', which was left out or taken off the list before. */
-function* putBack(heard: Heard): Steps<Reply | null> {
+export function* putBack(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines } = heard
   if (!PUT_BACK.test(plain)) return null
   const gone = state.earlier.flat().filter(({ room, candidates, widthMm, dropMm }) => {
@@ -182,7 +158,7 @@ const THE_OTHER =
   /^(?:(?:no|nee|nope|wait|wag|actually|sorry|oh|hmm+|ok|i (?:mean|meant|want)|ek bedoel|rather|liewer)[\s,.]*)*(?:the|die) (?:other|ander)(?: (?:one|een|blind|product))?\b/
 
 /** 'No, the first one was right' and 'no, the other one'. */
-function* goneBack(heard: Heard): Steps<Reply | null> {
+export function* goneBack(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, intents, lines } = heard
   const others = state.choice.filter((type) => !current?.candidates.includes(type))
   if (THE_OTHER.test(plain) && state.blinds.length === 1 && current && others.length > 0)
@@ -197,7 +173,7 @@ const RECALL =
   /\b(?:what (?:did|have) (?:i|you|u|we) (?:say|said|choose|chosen|pick\w*|have|get|got|quote\w*|tell)|(?:how much|what) (?:was|is|did) .{0,40}\bagain|how much was|(?:price|prys)\b.{0,6}\b(?:again|weer)|what was (?:it|that|the (?:price|total|size))|remind me|which (?:one|colou?r|size) did i|wat (?:het|was) (?:ek|jy|ons|die|dit)\b.{0,40}\b(?:weer|gese|gekies|gevra|gehad|prys)|hoeveel was (?:dit|die)|(?:kos|was) dit (?:nou )?weer|herinner my|say that again|(?:which|what|watter) (?:colou?r|kleur) (?:is|was|do (?:we|i) have|did|het (?:ons|ek)) .{0,30}(?:now|again|nou|weer|choose|have|\?)|what size (?:did|is|was)|watter grootte)\b/
 
 /** 'What did I choose for the kitchen?': told again, and nothing is changed. */
-function* recalled(heard: Heard): Steps<Reply | null> {
+export function* recalled(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, words, hasSize } = heard
   if (!RECALL.test(plain) || hasSize) return null
   const sized = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)

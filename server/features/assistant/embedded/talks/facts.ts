@@ -6,7 +6,7 @@ import { speaksOfColour } from '../colour-words.ts'
 import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import type { Intent } from '../intents.ts'
-import { KNOWN_QUESTIONS, OFF_TOPIC } from '../known-questions.ts'
+import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
@@ -46,6 +46,15 @@ export function* factReply(
   const isShort = telling.length <= FEW_WORDS && telling.some((word) => /\D/.test(word))
   if (!best || !(fits(best, how === 'sure' ? SURE : LIKELY) || (isShort && fits(best, ALL_WORDS)))) return null
   return yield* tell(heard, best)
+}
+
+export const sureFactReply = (heard: Heard) => factReply(heard, 'sure')
+export const likelyFactReply = (heard: Heard) => factReply(heard, 'likely')
+
+/** 'Too expensive, what about the sheer?' asks another price, and is not answered here. */
+export function* discountReply(heard: Heard): Steps<Reply | null> {
+  if (!heard.intents.has('discount') || heard.hasSize || heard.product.candidates.length > 0 || PRICE_MATCH.test(heard.plain)) return null
+  return yield* factReply(heard, 'likely', heard.language === 'af' ? 'kan ek afslag kry' : 'can i get a discount')
 }
 
 function* tell(heard: Heard, fact: Told): Steps<Reply> {
@@ -140,6 +149,12 @@ const greetingTo = ({ words, business, state, language }: Heard): Reply => ({
   state: { ...state, language },
   quickReplies: [quick(words.reply.measure), quick(words.reply.photo), quick(words.reply.person)],
 })
+
+/** Somebody angry who names nothing of the trade is not answered with a fact. */
+export function angryReply({ intents, product, hasSize, plain, words, state }: Heard): Reply | null {
+  const isOfBlinds = product.candidates.length > 0 || hasSize || /\b(?:give|gee|need|soek|want|wil)\b/.test(plain)
+  return intents.has('complaint') && !isOfBlinds ? { text: words.sorry(), state } : null
+}
 
 export function* smallTalk(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, rest, business, product, plain } = heard

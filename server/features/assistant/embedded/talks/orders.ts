@@ -82,3 +82,9 @@ export function* ordersReply(heard: Heard): Steps<Reply | null> {
 }
 const WENT_THROUGH =
   /\b(?:did|has|have|was|is|het)\b.{0,20}\b(?:order|bestelling)\b.{0,20}\b(?:through|placed|received|processed|dispatched|sent|deurgegaan|geplaas|gestuur)\b|\b(?:get|got|receive|gekry)\b.{0,10}\b(?:my order|my bestelling)\b/
+
+export function* leadTimeReply({ intents, words, state }: Heard): Steps<Reply | null> {
+  if (!intents.has('lead_time')) return null
+  const { processing_business_days, production_business_days } = yield* call('lead_time', {})
+  return { text: words.leadTime(processing_business_days, production_business_days), state }
+}

@@ -6,6 +6,13 @@ import { factReply } from './facts.ts'
 
 /** Whatever a person does: visits, measures, calls back, takes over. */
 
+/** What nobody is told here: keys and codes, and what belongs to other customers. */
+export function* privateReply({ intents, words, business, state }: Heard): Steps<Reply | null> {
+  if (!intents.has('secrets') && !intents.has('others_data')) return null
+  yield* call('hand_over', { question: '' })
+  return { text: words.private(business), state }
+}
+
 /** Shutters and awnings, which a consultant prices. */
 export function* visitReply(heard: Heard): Steps<Reply | null> {
   const { product, state, intents, words } = heard

@@ -19,8 +19,9 @@ interface OnePhoto {
   readonly isEstimate?: boolean
 }
 
-export function* photosReply(heard: Heard): Steps<Reply> {
+export function* photosReply(heard: Heard): Steps<Reply | null> {
   const { photos, words, state } = heard
+  if (photos === 0) return null
   const told: OnePhoto[] = []
   for (let index = 0; index < photos; index++) {
     const number = photos > 1 ? `${words.photoNumber(index + 1)} ` : ''

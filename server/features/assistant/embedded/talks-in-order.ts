@@ -1,0 +1,103 @@
+import type { Heard } from './heard.ts'
+import type { Reply, Steps } from './steps.ts'
+import { adviceReply, namedProductReply, wantedReply } from './talks/advice.ts'
+import {
+  declined,
+  goneBack,
+  howMuchLonger,
+  leftOut,
+  otherSide,
+  putBack,
+  recalled,
+  sidesApart,
+  swapped,
+  unitsConfirmed,
+} from './talks/again.ts'
+import { budgetReply } from './talks/budget.ts'
+import { coloursReply } from './talks/colours.ts'
+import { earlierPhotoReply } from './talks/earlier-photo.ts'
+import {
+  angryReply,
+  comparedReply,
+  discountReply,
+  followUpReply,
+  greeted,
+  honestReply,
+  knownReply,
+  likelyFactReply,
+  smallTalk,
+  sureFactReply,
+} from './talks/facts.ts'
+import { listReply } from './talks/list.ts'
+import { namedColourReply } from './talks/named-colour.ts'
+import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
+import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
+import { photosReply } from './talks/photos.ts'
+import { priceReply } from './talks/prices.ts'
+import { sizesReply } from './talks/sizes.ts'
+import { cheaper, dearerThan, difference, ranked, weighedForAll } from './talks/weighed.ts'
+
+/** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
+export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
+
+/** Coming back to a blind needs one that was spoken of or is on the list. */
+const ofBlinds =
+  (talk: Talk): Talk =>
+  (heard) =>
+    heard.state.blinds.length > 0 || heard.lines.length > 0 ? talk(heard) : null
+
+/**
+ * The talks in the order in which they are asked: the first that has an answer gives it. Within a group the narrower meaning comes first: what only a
+ * few words can say goes before what many words could.
+ */
+export const TALKS_IN_ORDER: readonly Talk[] = [
+  // A photo that came along is looked at, whatever is written beside it.
+  photosReply,
+  // Nothing below may speak of these.
+  privateReply,
+  greeted,
+  earlierPhotoReply,
+
+  // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
+  ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
+  // Comparing what was spoken of. It has the words of a price, and is none.
+  ...[ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
+
+  // Somebody who is unhappy is heard before his words are taken for an order or a price.
+  discountReply,
+  lateReply,
+  angryReply,
+  leaveItReply,
+
+  // 'And the roller?' goes on with a question, before it is a product by itself.
+  followUpReply,
+  // 'Order it' is a wish for the list, too, so ordering comes first.
+  orderNowReply,
+  listReply,
+
+  // Shutters and awnings have no price here, so they never reach the talk of prices.
+  visitReply,
+  detailsReply,
+  // What is asked most was given its fact by hand. It may name products and sizes that mean no blind.
+  knownReply,
+  comparedReply,
+  ordersReply,
+
+  // A blind: what is left to say of it, from its colours to its price.
+  coloursReply,
+  sizesReply,
+  budgetReply,
+  adviceReply,
+  priceReply,
+  namedColourReply,
+  wantedReply,
+
+  // No blind. A fact is sure, or nothing else fits better.
+  peopleReply,
+  sureFactReply,
+  smallTalk,
+  leadTimeReply,
+  likelyFactReply,
+  namedProductReply,
+  honestReply,
+]

@@ -1,5 +1,5 @@
-import type { ListChange, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list-in-turn.ts'
-import type { PricedBlind } from '#server/features/assistant/trust/priced-blinds.ts'
+import type { ListChange, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
+import type { PricedBlind } from '#server/features/assistant/trust/prices/priced-blinds.ts'
 import { cents, timesCents } from '#shared/domain/money.ts'
 
 /** What the check of a model's words is told: prices as a tool gives them, and the list of a turn. */

@@ -2,8 +2,8 @@ import { quantityIn } from '#shared/domain/said/quantities.ts'
 import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { speaksOfColour } from '../embedded/colour-words.ts'
-import { type Intent, intentsIn } from '../embedded/intents.ts'
+import { speaksOfColour } from '../said/colour-words.ts'
+import { type Intent, intentsIn } from '../said/intents.ts'
 
 const OF_LIST: readonly Intent[] = ['add', 'want', 'remove', 'undo', 'change', 'another', 'yes', 'same_colour', 'order_now']
 const SMALL_TALK: readonly Intent[] = ['greet', 'thanks', 'bye', 'who_are_you']

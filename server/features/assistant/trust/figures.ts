@@ -1,9 +1,9 @@
 import type { Cents } from '#shared/domain/money.ts'
-import { amountsIn } from './amounts.ts'
-import { contactsIn } from './contacts.ts'
-import { type Measure, measuresIn, numbersIn, tenths } from './measures.ts'
-import type { PricedBlind } from './priced-blinds.ts'
-import { saysTheSame, sentencesOf } from './same-words.ts'
+import { amountsIn } from './prices/amounts.ts'
+import type { PricedBlind } from './prices/priced-blinds.ts'
+import { contactsIn } from './text/contacts.ts'
+import { type Measure, measuresIn, numbersIn, tenths } from './text/measures.ts'
+import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
 /** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {

@@ -1,5 +1,5 @@
-import { numberOf } from './measures.ts'
-import { NUMBER_IN_WORDS } from './spelled-numbers.ts'
+import { numberOf } from '../text/measures.ts'
+import { NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 
 /** How many pieces a sentence speaks of: 'for two', '3 blinds', 'each of the four'. */
 

@@ -1,4 +1,4 @@
-import { isClaimed } from './claimed.ts'
+import { isClaimed } from '../text/claimed.ts'
 
 /** What a model says that it or the shop has done. It orders, books, sends and takes no payment; only the customer's list it can change. */
 

@@ -1,4 +1,4 @@
-import { clauseAt, isDenied } from './denials.ts'
+import { clauseAt, isDenied } from '../text/denials.ts'
 
 /** What a sentence says of the shop's terms. Only what the shop has written down may be said of them, and what a tool gave of it. */
 

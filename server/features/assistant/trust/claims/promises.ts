@@ -1,5 +1,5 @@
+import { clauseAt, isDenied } from '../text/denials.ts'
 import { promisesDate } from './dates.ts'
-import { clauseAt, isDenied } from './denials.ts'
 
 /** What no model may say in the shop's name: a discount, something for nothing, a guarantee, a day of delivery. Whether it may be, a person says. */
 

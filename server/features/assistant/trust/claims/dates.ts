@@ -1,4 +1,4 @@
-import { isDenied } from './denials.ts'
+import { isDenied } from '../text/denials.ts'
 
 /** Days and times by which something is said to happen. A person of the shop names them; a model does not. */
 

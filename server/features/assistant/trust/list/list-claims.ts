@@ -1,11 +1,11 @@
 import { plainText } from '#shared/domain/said/words.ts'
-import { speaksOfColour } from '../embedded/colour-words.ts'
-import { isClaimed } from './claimed.ts'
+import { speaksOfColour } from '../../said/colour-words.ts'
+import { isClaimed } from '../text/claimed.ts'
+import { numberOf } from '../text/measures.ts'
+import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 import type { ListChange, ListedBlind, ListInTurn } from './list-in-turn.ts'
-import { numberOf } from './measures.ts'
-import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
-import { readAsPlain } from './plain-signs.ts'
-import { NUMBER_IN_WORDS } from './spelled-numbers.ts'
 
 /** What a sentence says of the customer's list: that something was done to it, and what stands on it. */
 

@@ -1,4 +1,4 @@
-import { isDenied } from './denials.ts'
+import { isDenied } from '../text/denials.ts'
 
 /** What nobody may ask for in a chat: numbers of cards and accounts, PINs, passwords and codes that were sent to a phone. */
 

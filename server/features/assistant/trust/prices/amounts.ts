@@ -1,5 +1,5 @@
-import { readAsPlain } from './plain-signs.ts'
-import { NUMBER_WORD } from './spelled-numbers.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { NUMBER_WORD } from '../text/spelled-numbers.ts'
 
 /** Amounts of money in a text, however they are written. */
 

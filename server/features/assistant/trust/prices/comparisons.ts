@@ -1,8 +1,8 @@
 import { plainText } from '#shared/domain/said/words.ts'
-import { isDenied } from './denials.ts'
-import type { Figures } from './figures.ts'
-import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
-import { readAsPlain } from './plain-signs.ts'
+import type { Figures } from '../figures.ts'
+import { isDenied } from '../text/denials.ts'
+import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
 import type { PricedBlind } from './priced-blinds.ts'
 
 /** 'The zebra is cheaper.' It may be said only where the prices that tools gave for this question show it. */

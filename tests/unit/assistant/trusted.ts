@@ -20,6 +20,7 @@ export function listOf({ lines = [], before = lines, kinds = [] }: AList = {}): 
   return {
     lines: () => lines,
     before: () => before,
+    hasProposed: () => kinds.length > 0,
     changes: () => kinds.flatMap((kind) => lines.slice(0, 1).map((line) => ({ kind, line }))),
   }
 }

@@ -1,14 +1,18 @@
 import { feignsAct } from './claims/acts.ts'
+import { claimsOfProduct } from './claims/product-claims.ts'
 import { promisesTooMuch } from './claims/promises.ts'
 import { asksSecret } from './claims/secrets.ts'
 import { claimsTerms } from './claims/shop-terms.ts'
 import type { Figures } from './figures.ts'
+import { countsWrongly } from './list/blind-counts.ts'
 import { feignsList } from './list/list-claims.ts'
 import type { ListInTurn } from './list/list-in-turn.ts'
 import { amountsIn } from './prices/amounts.ts'
 import { type BareNumber, bareNumbersIn } from './prices/bare-prices.ts'
 import { comparesUnknown } from './prices/comparisons.ts'
 import { countsIn } from './prices/counts.ts'
+import { saysFee } from './prices/fees.ts'
+import { saysFormerPrice } from './prices/former-prices.ts'
 import { isSaidOfItsBlind } from './prices/price-subjects.ts'
 import { speaksPrice } from './prices/spoken-prices.ts'
 import { isDenied } from './text/denials.ts'
@@ -31,9 +35,12 @@ export type Fault = 'price' | 'comparison' | 'promise' | 'figure' | 'contact' | 
 export function faultOf(sentence: string, before: string, figures: Figures, list: ListInTurn): Fault | undefined {
   if (hasWrongPrice(sentence, before, figures)) return 'price'
   const isOurs = figures.isWritten(sentence)
+  if (!isOurs && saysFee(sentence)) return 'price'
   if (!isOurs && comparesUnknown(sentence, figures)) return 'comparison'
-  if (!isOurs && (promisesTooMuch(sentence) || claimsTerms(sentence))) return 'promise'
+  if (!isOurs && (promisesTooMuch(sentence) || saysFormerPrice(sentence, list) || claimsTerms(sentence) || claimsOfProduct(sentence)))
+    return 'promise'
   if (!isOurs && (feignsAct(sentence) || feignsList(sentence, list) || asksSecret(sentence))) return 'act'
+  if (countsWrongly(sentence, figures, list)) return 'figure'
   const denies = isDenied(sentence)
   // 'I cannot promise 2 days' may repeat what the customer asked.
   const isFree = (measure: Measure) => figures.isTold(measure) || (denies && figures.isSaid(measure))

@@ -25,6 +25,7 @@ const PROMISES: readonly RegExp[] = [
   // A word given: 'I promise'
   '\\b(?:I|we) (?:can |do |hereby )?(?:promise|assure|swear)\\b|\\b(?:my|our) word\\b|\\b(?:ek|ons) (?:belowe|beloof|verseker|waarborg)\\b|\\b(?:lasts?|hou) (?:for ?ever|for life|vir altyd|lewenslank)\\b|\\bguaranteed\\b',
   '\\bguarantee[ds]?\\b|\\b(?:waarborg|warranty|guarantee)\\b[^.!?\\n]{0,20}\\b(?:life ?time|leeftyd|lewenslang)|\\blifetime (?:warranty|guarantee)\\b',
+  '\\b(?:prices?|pryse?|prys)\\b[^.!?\\n]{0,15}\\b(?:goes up|go up|will rise|rises?|increases?|styg|gaan op)\\b(?! (?:with|as|when|if|by size|per|met|as))',
   '\\b(?:beat|match) any (?:price|quote)\\b|\\bmoney[ -]back\\b|\\bfull refund\\b',
 ].map((promise) => new RegExp(promise, 'giu'))
 

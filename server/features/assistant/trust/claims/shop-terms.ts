@@ -24,18 +24,21 @@ const CLAIMS_BY_DENIAL = new RegExp(
   [
     `\\b(?:no|zero|without|geen|sonder)\\s+(?:[\\p{L}-]+\\s+){0,2}\\p{L}*(?:${CHARGE})\\b(?!\\s+(?:on|in|op|known|listed)\\b)`,
     `\\b(?:${SERVICE})\\b[^.!?\\n]{0,20}\\b(?:nothing|niks)\\b|\\b(?:pay|pays|costs?|betaal|kos)\\b[^.!?\\n]{0,10}\\b(?:nothing|niks)\\b`,
-    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out)\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b|\\b(?:VAT|BTW)[ -](?:free|vry)\\b",
-    '\\b(?:VAT|BTW)\\b[^.!?\\n]{0,15}\\b(?:not|exclud\\w+|extra|nie|uitgesluit)\\b|\\b(?:exclud\\w+|excl\\.?|without|plus|before|sonder|uitgesluit) (?:VAT|BTW)\\b',
+    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out)\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
   ].join('|'),
   'iu',
 )
+
+/** In small letters 'vat' is Afrikaans for taking. */
+const WITHOUT_VAT =
+  /\b(?:VAT|BTW|[Vv]at(?= (?:is|not|free|excl)))(?:[ -](?:[Ff]ree|[Vv]ry)\b|\b[^.!?\n]{0,15}\b(?:not|exclud\w+|extra|nie|uitgesluit)\b)|\b(?:[Ee]xclud\w+|[Ee]xcl\.?|[Ww]ithout|[Pp]lus|[Bb]efore|[Ss]onder|[Uu]itgesluit) (?:VAT|BTW|vat|btw)\b/u
 
 const WEEKDAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:maan|dins|woens|donder|vry|sater|son)da(?:g|e)\b|\b(?:the|this|next|die|volgende) (?:weekend|naweek)\b/iu
 
 /** Whether a sentence says something of delivery's cost, of returns, deposits, guarantees, VAT or a day. */
 export function claimsTerms(sentence: string): boolean {
-  if (CLAIMS_BY_DENIAL.test(sentence)) return true
+  if (CLAIMS_BY_DENIAL.test(sentence) || WITHOUT_VAT.test(sentence)) return true
   if ([...sentence.matchAll(CLAIMS)].some((found) => !isDenied(clauseAt(sentence, found)))) return true
   return WEEKDAY.test(sentence) && !isDenied(sentence)
 }

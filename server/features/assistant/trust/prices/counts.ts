@@ -10,5 +10,9 @@ const COUNTED = new RegExp(
   'giu',
 )
 
+/** A number of a customer's message that may be of windows or blinds. */
+const SMALL = new RegExp(`(?<![\\p{L}\\d.,])(?:\\d{1,2}(?![\\d.,]\\d|\\d)|${NUMBER_IN_WORDS}(?!\\p{L}))`, 'giu')
+export const countsSaid = (text: string): number[] => [...text.matchAll(SMALL)].map(([written]) => numberOf(written))
+
 export const countsIn = (sentence: string): number[] =>
   [...sentence.matchAll(COUNTED)].map(([, first, second]) => numberOf(first ?? second ?? ''))

@@ -6,6 +6,7 @@ import { amountsIn } from './amounts.ts'
 import { bareNumbersIn } from './bare-prices.ts'
 import { countsIn } from './counts.ts'
 import { isItsPrice } from './priced-blinds.ts'
+import { isOfSizeMeant } from './sizes-meant.ts'
 
 /** What an amount is said of. A true price of another size or product is a wrong price. */
 
@@ -47,6 +48,7 @@ export function isSaidOfItsBlind(sentence: string, before: string, figures: Figu
     if (figures.isSum(money.cents) && (OF_SEVERAL.test(text) || products.length + sizes.length === 0)) return true
     const these = products.length > 0 ? subjectsOf(text, money, moneys, products) : earlierProduct
     const ofSizes = sizes.length > 0 ? subjectsOf(text, money, moneys, sizes) : earlierSize
+    if (!isOfSizeMeant(read, money, said, figures)) return false
     const hasIt = (product: Mention | undefined, size: Mention | undefined) =>
       figures.pricedBlinds().some((blind) => (product?.fits(blind) ?? true) && (size?.fits(blind) ?? true) && isItsPrice(blind, said))
     const anyOf = (mentions: readonly Mention[]) => (mentions.length > 0 ? mentions : [undefined])

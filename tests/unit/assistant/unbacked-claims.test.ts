@@ -219,3 +219,24 @@ test.each([
 ])('a count that is so is shown: %s', (text) => {
   expect(shownOf(text)).toBe(text)
 })
+
+test.each([
+  'Shipping to Cape Town: R 987.00.',
+  'Your order number is CB-123456.',
+  'The factory has already begun cutting.',
+  'It is with the courier.',
+  'You will get a confirmation mail in a minute.',
+  'Someone calls you shortly.',
+  'The blinds are made in Germany.',
+  'It blocks all UV.',
+  'We keep it in our warehouse.',
+  'You never have to replace it.',
+  'Hold your bank card up to the camera.',
+  'Pay by EFT into our FNB account.',
+  'The colour is now white.',
+  'Double the size is R 1 899.00.',
+  'A slightly bigger one is the same money.',
+  'You get three for the price of two.',
+])('found by trying other words, after the patterns stood: %s', (text) => {
+  expect(shownOf(text)).not.toContain(text)
+})

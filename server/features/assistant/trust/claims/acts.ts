@@ -27,7 +27,7 @@ const ACTS: readonly RegExp[] = [
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
   `\\b(?:ek|ons) het (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
   // 'I went ahead and ordered', 'consider it booked'
-  `\\b(?:went ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
+  `\\b(?:(?:went|gone) ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
   // 'Your order is placed', 'die betaling is ontvang'
   `\\b(?:your|the|jou|die) ${THING}\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${DONE_TO_THING})\\b`,
   // 'It is ordered', 'they are all booked', 'dit is bestel'
@@ -43,11 +43,16 @@ const ACTS: readonly RegExp[] = [
   // 'It is in your inbox', 'your blinds are in production'
   "\\b(?:is|are|it[’']s|they[’']re)\\b[^.!?\\n]{0,15}\\b(?:in your (?:inbox|mailbox)|on (?:its|their|the) way|in the (?:post|mail)|in production|being (?:made|processed|shipped|prepared)|out for delivery|in jou (?:inboks|posbus)|op pad|in produksie)\\b",
   '\\b(?:jou|die) (?:blindings?|bestelling)\\b[^.!?\\n]{0,10}\\bword (?:nou|reeds|tans)\\b',
+  // 'Production has begun', 'it is with the courier', 'on the truck'
+  '\\b(?:production|work|cutting|manufacturing|delivery|installation|produksie|werk)\\b[^.!?\\n]{0,12}\\b(?:has|have|het) (?:now |already |just |al |reeds )?(?:begun|started|finished|begin)\\b',
+  `\\b(?:is|are)\\b (?:now |already )?(?:(?:with|at) the (?:courier|factory|workshop|driver|fitter|depot)|on the (?:truck|road|van)|by die koerier)\\b`,
+  // Numbers of orders that nobody has placed
+  `\\b(?:your|the|jou|die) (?:order|reference|booking|tracking|invoice|quote|confirmation|ticket|bestel\\w*|verwysings?|faktuur)[ -]?(?:number|no\\.?|code|nommer)?\\s*(?:is|:|#)\\s*#?[\\p{L}-]*\\d{3,}`,
   // 'You are booked in', 'you have been charged'
   "\\byou(?:[’']re| are| have been|[’']ve been) (?:now |all )?(?:booked|charged|refunded|confirmed|paid up|scheduled)\\b|\\bjy is (?:nou )?(?:bespreek|bevestig)\\b",
   // 'I am sending it', 'the team is already working on it', 'we are making your blinds now'
   `\\b(?:I am|I[’']m|we are|we[’']re|${PERSON} (?:is|are)|ek is besig om)\\s+(?:now |already |just |busy |currently |nou )*(?:${DOING})\\b(?! (?:sure|sense))`,
-  `\\b${PERSON} (?:has|have|het) (?:now |already |just |been |al |reeds )*\\w+(?:ed|en|t|d)\\b`,
+  `\\b${PERSON} (?:has|have|het) (?:now |already |just |been |al |reeds )*(?!written\\b)(?:\\w+(?:ed|en)|begun|gone|done|made|sent|got|cut|paid|begin)\\b`,
   // 'I have told the team', 'I called the workshop'
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:told|informed|notified|asked|called|phoned|rang|contacted|messaged|alerted|spoke|spoken|checked|let)\\b[^.!?\\n]{0,20}\\b${PERSON}\\b`,
   `\\bek het\\b[^.!?\\n]{0,25}\\b${PERSON}\\b[^.!?\\n]{0,15}\\b(?:gesê|laat weet|gevra|gebel|gekontak|ingelig)(?!\\p{L})`,

@@ -5,7 +5,7 @@ import { clauseAt, isDenied } from '../text/denials.ts'
 const SERVICE =
   'deliver\\w*|shipp?ing|courier\\w*|postage|fitting|fit|fitted|fits|install\\w*|measuring|samples?|aflewer\\w*|afgelewer|lewer\\w*|versending|installasie|installeer\\w*|opmeting|monsters?'
 const FREE =
-  'included|ingesluit|covered|free(?! of| to| from)|gratis|verniet|complimentary|on us|op ons|thrown in|part of the (?:price|deal)'
+  'included|ingesluit|covered|free(?! of| to| from)|gratis|verniet|complimentary|on us|op ons|thrown in|part of the (?:price|deal|service|package)'
 const CHARGE = 'fees?|charges?|costs?|surcharge|kostes?|fooi|ekstra'
 
 /** A denial in the same clause lets these stand: 'delivery is not included'. */
@@ -15,6 +15,8 @@ const CLAIMS = new RegExp(
     '\\b(?:cancel\\w*|kanselleer\\w*|refund\\w*|reimburs\\w*|terugbetaal\\w*|terugbetaling\\w*|money[ -]back|geld terug)\\b',
     '\\b(?:return|exchange|swap) (?:it|them|the|your|any|a)\\b|\\b(?:send|bring|give|take) (?:it|them|the blinds?) back\\b|\\b(?:stuur|bring|gee) (?:dit|hulle) terug\\b|\\bruil (?:dit|hulle)\\b',
     "\\b(?:deposits?|deposito(?:'s)?|instal?ments?|paaiemente?|lay-?by|bêrekoop|on credit|op krediet|pay later|betaal later)\\b",
+    // The shop takes cards on the page of its payment provider, and no other money.
+    '\\b(?:FNB|ABSA|Nedbank|Capitec|Standard Bank|Investec|TymeBank|EFT|bank transfer|PayShap|PayPal|Snapscan|Zapper|e-?wallet|cash ?send|bitcoin|crypto\\w*|cash on delivery|bankoorplasing)\\b',
     '\\b(?:warranty|warranties|waarborg\\w*|guarantee[ds]?|lifetime|leeftyd|lewenslang)\\b',
   ].join('|'),
   'giu',
@@ -24,7 +26,7 @@ const CLAIMS_BY_DENIAL = new RegExp(
   [
     `\\b(?:no|zero|without|geen|sonder)\\s+(?:[\\p{L}-]+\\s+){0,2}\\p{L}*(?:${CHARGE})\\b(?!\\s+(?:on|in|op|known|listed)\\b)`,
     `\\b(?:${SERVICE})\\b[^.!?\\n]{0,20}\\b(?:nothing|niks)\\b|\\b(?:pay|pays|costs?|betaal|kos)\\b[^.!?\\n]{0,10}\\b(?:nothing|niks)\\b`,
-    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out)\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
+    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out|(?:have|has|needs?) to (?:replace|repair|worry))\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
   ].join('|'),
   'iu',
 )

@@ -18,11 +18,11 @@ const WORDS: Readonly<Record<ListChange, string>> = {
 }
 /** 'I have made' is of much else than the list, so these words count only beside what a line has. */
 const OF_LINE =
-  '(?:it|them|that|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
+  '(?:it|them|that|both|all of them|each|the \\p{L}+ (?:one|blind)|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
 const ACTS: readonly RegExp[] = [
   `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together)|removed|taken|deleted|changed|updated|replaced|swapped|switched|moved|increased|reduced|restored|adjusted|${WORDS.removed}|geskuif|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
   `\\b(?:I|we)(?:\\s+have|[’']ve)? (?:made|set) ${OF_LINE}\\b|\\bek het ${OF_LINE}[^.!?\\n]{0,25}\\bgemaak\\b`,
-  `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|put|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
+  `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
   '\\b(?:added|put)\\b[^.!?\\n]{0,40}\\b(?:to|on) (?:your|the) list\\b',
   // 'The width is set to 1300', 'quantity changed to 5', 'your list is cleared'
   `\\b(?:width|drop|height|size|colour|quantity|control|mount|breedte|hoogte|kleur|aantal)\\b[^.!?\\n]{0,12}\\b(?:set|changed|updated|adjusted|increased|reduced|moved|switched|verander|aangepas)\\b(?= (?:to|na)\\b|\\s*[.!,]|$)`,
@@ -75,7 +75,9 @@ export function feignsList(sentence: string, list: ListInTurn): boolean {
           changes.map(({ line }) => line),
         ))
     )
-  return isClaimed(sentence, NOW) && list.lines().length > 0 && namesOthers(sentence, list.lines())
+  return (
+    isClaimed(sentence, NOW) && list.lines().length > 0 && (namesOthers(sentence, list.lines()) || namesOtherColour(sentence, list.lines()))
+  )
 }
 
 /** A number of blinds may be added or taken off by changing a line's quantity. */
@@ -123,6 +125,12 @@ function isOtherSide(plain: string, lines: readonly ListedBlind[]): boolean {
   return side !== undefined && lines.every(({ control_side }) => control_side !== undefined && control_side !== SIDES[side])
 }
 
+function namesOtherColour(text: string, lines: readonly ListedBlind[]): boolean {
+  const plain = plainText(text)
+  const words: readonly string[] = plain.match(/\p{L}{3,}/gu) ?? []
+  return speaksOfColour(plain) && !lines.some(({ colour }) => words.some((word) => plainText(colour).includes(word)))
+}
+
 /** 'Changed to 1300 wide', where the line is 1200 wide. */
 function saysOtherValue(sentence: string, lines: readonly ListedBlind[]): boolean {
   const plain = plainText(readAsPlain(sentence).text)
@@ -130,8 +138,7 @@ function saysOtherValue(sentence: string, lines: readonly ListedBlind[]): boolea
   if (to && namesOthers(plain.slice(to.index + to[0].length), lines)) return true
   if (isOtherSide(plain, lines)) return true
   const value = to ? plain.slice(to.index + to[0].length) : ''
-  const words: readonly string[] = value.match(/\p{L}{3,}/gu) ?? []
-  if (speaksOfColour(value) && !lines.some((line) => words.some((word) => plainText(line.colour).includes(word)))) return true
+  if (namesOtherColour(value, lines)) return true
   const [, ofQuantity, made] = NEW_COUNT.exec(plain) ?? []
   const count = ofQuantity ?? made
   return count !== undefined && !lines.some(({ quantity }) => quantity === numberOf(count))

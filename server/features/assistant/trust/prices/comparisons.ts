@@ -22,7 +22,7 @@ const COMPARED: readonly (readonly [Order, RegExp])[] = [
   ],
   [
     'same',
-    /\bsame price\b|\bpay(?:s|ing)? (?:exactly )?the same\b|\bpri(?:ce|ces) (?:stays?|remains?|is|are) (?:exactly )?(?:the same|unchanged)\b|\b(?:no|any) difference (?:to|in) (?:the )?price\b|\bprys (?:bly|is) dieselfde\b|\b(?:costs?|kos) (?:exactly )?(?:the same|dieselfde|ewe veel)\b|\bequally expensive\b|\bewe duur\b|\bdieselfde prys\b/,
+    /\bsame (?:price|money|amount|cost)\b|\bpay(?:s|ing)? (?:exactly )?the same\b|\bpri(?:ce|ces) (?:stays?|remains?|is|are) (?:exactly )?(?:the same|unchanged)\b|\b(?:no|any) difference (?:to|in) (?:the )?price\b|\bprys (?:bly|is) dieselfde\b|\b(?:costs?|kos) (?:exactly )?(?:the same|dieselfde|ewe veel)\b|\bequally expensive\b|\bewe duur\b|\bdieselfde prys\b/,
   ],
 ]
 /** Who asks, wishes or does not know compares nothing. */

@@ -1,6 +1,6 @@
 /** The part of a sentence that says one thing: 'the kitchen is this' in 'the kitchen is this and the bedroom that'. */
 
-const BREAKS = /[,;:()–—|\n]|\.(?!\d)|\b(?:and|plus|while|but|en|maar|terwyl)\b/giu
+const BREAKS = /[,;()–—|\n]|\.(?!\d)|\b(?:and|plus|while|but|en|maar|terwyl)\b/giu
 
 export interface Place {
   readonly from: number

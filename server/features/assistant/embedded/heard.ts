@@ -9,7 +9,7 @@ import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../knowledge/find-facts.ts'
 import { INTENTS, type Intent, intentsIn } from '../said/intents.ts'
-import { asksOnly } from './asks.ts'
+import { asksOnly } from '../said/asks.ts'
 import type { ConversationState, TalkedBlind } from './conversation-state.ts'
 import { type Business, type Words, wordsIn } from './words.ts'
 

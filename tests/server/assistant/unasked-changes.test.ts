@@ -40,16 +40,19 @@ it.each([
   ['change', { change: [{ id: line.id, quantity: 5 }], asked: true }, 'Does it come with a chain?', 'Yes, please change it'],
   ['remove', { remove: [line.id] }, 'Please remove the kitchen blind', 'Yes, please take it off my list'],
   ['change', { change: [{ id: line.id, quantity: 5 }], asked: false }, 'Make it five', 'Yes, please change it'],
-] as const)('to %s with %j for "%s" is offered as an answer to press, and done once that is pressed', async (kind, input, message, offer) => {
-  const sessionId = newSessionId()
-  stub.script(says(toolCall('change_basket', input)), says(text('Shall I do that?')))
-  const first = await answerTo(server, { sessionId, message, basket: [line] })
-  expect([first.basket.map(({ id, quantity }) => [id, quantity]), first.actions]).toEqual([[[line.id, 1]], []])
-  expect(first.quickReplies.map((reply) => reply.text)).toEqual([offer])
-  stub.script(says(toolCall('change_basket', { ...input, asked: true })), says(text('Done.')))
-  const { basket } = await answerTo(server, { sessionId, message: offer, basket: first.basket })
-  expect(basket.map(({ quantity }) => quantity)).toEqual(kind === 'remove' ? [] : [5])
-})
+] as const)(
+  'to %s with %j for "%s" is offered as an answer to press, and done once that is pressed',
+  async (kind, input, message, offer) => {
+    const sessionId = newSessionId()
+    stub.script(says(toolCall('change_basket', input)), says(text('Shall I do that?')))
+    const first = await answerTo(server, { sessionId, message, basket: [line] })
+    expect([first.basket.map(({ id, quantity }) => [id, quantity]), first.actions]).toEqual([[[line.id, 1]], []])
+    expect(first.quickReplies.map((reply) => reply.text)).toEqual([offer])
+    stub.script(says(toolCall('change_basket', { ...input, asked: true })), says(text('Done.')))
+    const { basket } = await answerTo(server, { sessionId, message: offer, basket: first.basket })
+    expect(basket.map(({ quantity }) => quantity)).toEqual(kind === 'remove' ? [] : [5])
+  },
+)
 
 it.each([
   ['cord on the right please', { control_side: 'right' }],

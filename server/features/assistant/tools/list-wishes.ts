@@ -62,9 +62,15 @@ function wishesOf(sentence: string, isAnswer: boolean): ListWishes {
   const isChange = has('change', 'same_colour') || CHANGES.test(plain) || (!has(...OF_PRICE) && (isDescribed || isFitted))
   const isRemoval = has('remove') || (REPLACES.test(plain) && isChange)
   const isAddition = has('add', 'another') || (!has(...OF_PRICE) && (has('want', 'order_now') || isDescribed || REPLACES.test(plain)))
-  const wished: Readonly<Record<ListWish, boolean>> = { add: isAddition, change: isChange || has('another'), remove: isRemoval, undo: has('undo') }
+  const wished: Readonly<Record<ListWish, boolean>> = {
+    add: isAddition,
+    change: isChange || has('another'),
+    remove: isRemoval,
+    undo: has('undo'),
+  }
   return new Set(LIST_WISHES.filter((wish) => wished[wish]))
 }
 
 /** 'Could you remove it?' and 'make it three?' are wishes for all their question marks. */
-const isQuestion = (plain: string): boolean => asksOnly(plain) || (/\?\s*$/.test(plain) && !isRequest(plain) && !BEGINS_WITH_ACT.test(plain))
+const isQuestion = (plain: string): boolean =>
+  asksOnly(plain) || (/\?\s*$/.test(plain) && !isRequest(plain) && !BEGINS_WITH_ACT.test(plain))

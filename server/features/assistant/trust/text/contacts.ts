@@ -4,11 +4,12 @@ import { DIGIT_IN_WORDS } from './spelled-numbers.ts'
 /** What leads out of the conversation: phone numbers, mail addresses, addresses of pages, and marks that a page could take for its own. */
 
 const PHONE = /\+?\d(?:[\s().-]{0,2}\d){8,13}(?!\d)/g
-const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const PAGE =
-  /\b[a-z]{2,12}:\/\/[^\s)\]>]+|\bwww\.[^\s)\]>]+|\b(?:[a-z\d-]+\.)+(?:com|net|org|io|me|info|biz|za|shop|online|site|xyz|ly|link|app|example|test)\b(?:\/[^\s)\]>]*)?|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])(?:\/[^\s)\]>]*)?/giu
+  /\b[a-z]{2,12}:\/\/[^\s)\]>]+|\bwww\.[^\s)\]>]+|(?<![a-z\d-])(?:[a-z\d-]+\.)+(?:com|net|org|io|me|info|biz|za|shop|online|site|xyz|ly|link|app|example|test)\b(?:\/[^\s)\]>]*)?|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])(?:\/[^\s)\]>]*)?/giu
 /** A small letter right after a full stop begins the ending of an address, whichever it is: new endings are sold each year. */
-const ANY_ENDING = /(?<![\p{L}\d.])(?:\p{L}[\p{L}\d-]*[\p{L}\d]|\d[\p{L}\d-]*\p{L})(?:\.[\p{L}\d-]+)*\.\p{Ll}[\p{L}\d-]+(?:\/[^\s)\]>]*)?/gu
+const ANY_ENDING =
+  /(?<![\p{L}\d-])-*(?:\p{L}[\p{L}\d-]*[\p{L}\d]|\d[\p{L}\d-]*\p{L})(?:\.[\p{L}\d-]+)*\.\p{Ll}[\p{L}\d-]+(?:\/[^\s)\]>]*)?/gu
 /** Files are no addresses. */
 const FILE = /\.(?:pdf|csv|jpe?g|png|docx?|xlsx?)$/iu
 /** A number or an address that is spelled out, so that no figure and no dot stands in it. */
@@ -52,4 +53,5 @@ const hostOf = (page: string): string =>
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/?#:].*$/, '')
+    .replace(/^-+/, '')
     .replace(/[.,]+$/, '')

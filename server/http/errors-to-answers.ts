@@ -2,6 +2,7 @@ import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { ApiError, databaseUnavailable, storageFull } from '#server/errors.ts'
 import { isDatabaseAway, isStorageFull } from '#server/storage-faults.ts'
+import { readRestBeforeClose } from './bodies/rest-of-body.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Every failure leaves as JSON with its word and its status; ours are logged and tell nothing else than the request's id. */
@@ -18,6 +19,7 @@ export function errorsToAnswers(log: Logger): Koa.Middleware {
       ctx.set('cache-control', 'no-store')
       // The rest of a request that did not come in time is not waited for.
       if (refusal.status === 408) ctx.set('connection', 'close')
+      else await readRestBeforeClose(ctx.req, ctx.res)
       if (refusal.retryAfterSeconds) ctx.set('retry-after', String(refusal.retryAfterSeconds))
       ctx.body = errorBody(refusal, ctx)
     }

@@ -16,7 +16,7 @@ import { CARRIERS, INJECTIONS, type Injection, OTHER_SESSION } from './injection
 const check = vi.hoisted(() => ({ isOn: true }))
 vi.mock('#server/features/assistant/trust/checked-text.ts', async (original) => {
   const real = await original<typeof import('#server/features/assistant/trust/checked-text.ts')>()
-  const unchecked = () => ({ push: (delta: string) => delta, end: () => '', corrections: () => 0 })
+  const unchecked = () => ({ push: (delta: string) => delta, end: () => '' })
   return { checkedText: (...given: Parameters<typeof real.checkedText>) => (check.isOn ? real.checkedText(...given) : unchecked()) }
 })
 

@@ -8,7 +8,7 @@ import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
 import type { Routed } from './route.ts'
 import type { Spending } from './spending.ts'
-import { mayAskForChange } from './tools/asked-for.ts'
+import { listWishesIn } from './tools/list-wishes.ts'
 import { toolsFor } from './tools-for-model.ts'
 import type { Turn } from './turn.ts'
 
@@ -81,12 +81,18 @@ function keepBadges({ features }: Turn, text: string, { facts, colours }: TurnEn
 
 const tryOutside = ({ history, silenceMs, spending }: Question, turn: Turn, provider: AssistantProvider, model: LanguageModelV3) =>
   outsideAnswer({
-    turn: { ...turn, mayChangeList: mayAskForChange(turn.message) },
+    turn: { ...turn, listWishes: listWishesIn(turn.message, { isAnswer: hasAsked(history) }) },
     model,
     history,
     silenceMs,
     spend: (tokens) => spending.add(provider, tokens),
   })
+
+/** Whether the last word before this question was a question of ours. */
+function hasAsked(history: readonly ModelMessage[]): boolean {
+  const last = history.findLast(({ role }) => role === 'assistant')?.content
+  return typeof last === 'string' && last.includes('?')
+}
 
 async function* noting(texts: AsyncGenerator<string, string>, note: () => void): AsyncGenerator<string, string> {
   try {

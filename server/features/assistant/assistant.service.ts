@@ -31,6 +31,7 @@ import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
 import { route } from './route.ts'
 import { type Spending, spendingOf } from './spending.ts'
+import { LIST_WISHES } from './tools/list-wishes.ts'
 import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
@@ -88,7 +89,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       facts: [],
       features: new Set(),
       quickReplies: [],
-      mayChangeList: true,
+      listWishes: new Set(LIST_WISHES),
       seenPhotos: [],
       earlierPhotos: photos.length > 0 ? [] : state.seenPhotos,
       photoSizes,

@@ -7,7 +7,7 @@ import { guessedTokens, type Tokens } from './spending.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { toolsFor } from './tools-for-model.ts'
 import { checkedText } from './trust/checked-text.ts'
-import { listInTurn } from './trust/list-in-turn.ts'
+import { listInTurn } from './trust/list/list-in-turn.ts'
 import type { Turn } from './turn.ts'
 
 /** One try to have a question answered by an outside model. Nothing that it writes is shown unchecked. */

@@ -5,6 +5,7 @@ import type { AnswerFeature, AssistantLanguage, AssistantPhoto, FactShown, Quick
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import type { BasketInTurn } from './basket-in-turn.ts'
 import type { PhotoInTurn } from './photos/photo-in-turn.ts'
+import type { ListWishes } from './tools/list-wishes.ts'
 import type { Figures } from './trust/figures.ts'
 
 /** One question and what is gathered for its answer. Tools write into it; a model only reads what they give back. */
@@ -19,8 +20,8 @@ export interface Turn {
   /** Without it nothing may be promised by mail. */
   readonly sendsMail: boolean
   readonly basket: BasketInTurn
-  /** Whether the list may be changed without a further question. An outside model may only where the customer's message can mean it. */
-  readonly mayChangeList: boolean
+  /** What may be done to the list without a further question. An outside model may do only what the customer's message plainly asks for. */
+  readonly listWishes: ListWishes
   readonly photos: readonly PhotoInTurn[]
   /** Every figure that a tool has given, so that an answer may say it. */
   readonly figures: Figures

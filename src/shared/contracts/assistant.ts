@@ -56,7 +56,19 @@ export const basketLine = orderedBlind.extend({
   colour_hex: oneLine(20).nullable().default(null),
 })
 export type BasketLine = z.output<typeof basketLine>
-export const basket = z.array(basketLine).max(MAX_ORDER_LINES)
+export const basket = z
+  .array(basketLine)
+  .max(MAX_ORDER_LINES)
+  .superRefine((lines, context) => {
+    const ids = lines.map(({ id }) => id)
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: 'Two lines have this id. Please give each line an id of its own.',
+        })
+  })
 
 /** The screens to which the assistant shows the way. */
 export const ASSISTANT_SCREENS = ['measure', 'calculator', 'quote', 'shutters', 'ar', 'walkthrough', 'tracking'] as const
@@ -182,6 +194,7 @@ export const deleteChatSession = endpoint({
 /** The longest message, in letters and lines. */
 export const MESSAGE_MAX = 2000
 export const MAX_CHAT_IMAGES = 3
+const TOO_MANY_IMAGES = `Maximum ${MAX_CHAT_IMAGES} images allowed`
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** In base64; a photo that the browser has made smaller has a tenth of it. */
 const MAX_IMAGE_CHARACTERS = 4_000_000
@@ -200,11 +213,16 @@ export const enhancedChat = endpoint({
       sessionId,
       /** Base64 without a data-URL prefix. */
       images: z
-        .array(z.string().max(MAX_IMAGE_CHARACTERS).regex(BASE64, 'Please send base64 without a prefix.'))
-        .max(MAX_CHAT_IMAGES)
+        .array(
+          z
+            .string()
+            .max(MAX_IMAGE_CHARACTERS, 'This photo is too large: please send it smaller, or upload it.')
+            .regex(BASE64, 'Please send base64 without a prefix.'),
+        )
+        .max(MAX_CHAT_IMAGES, TOO_MANY_IMAGES)
         .default([]),
       /** Ids of photos that were uploaded before. */
-      imageIds: z.array(oneLine(200).min(1)).max(MAX_CHAT_IMAGES).default([]),
+      imageIds: z.array(oneLine(200).min(1)).max(MAX_CHAT_IMAGES, TOO_MANY_IMAGES).default([]),
       userContext: userContext.nullish(),
       basket: basket.default([]),
     })
@@ -213,7 +231,7 @@ export const enhancedChat = endpoint({
       path: ['message'],
     })
     .refine(({ images, imageIds }) => images.length + imageIds.length <= MAX_CHAT_IMAGES, {
-      error: 'Maximum 3 images allowed',
+      error: TOO_MANY_IMAGES,
       path: ['images'],
     }),
   response: assistantAnswer,

@@ -27,8 +27,13 @@ const campaign = z
 /** What has no price list of its own: these are priced on a visit. `other` is a product that the shop does not have. */
 const UNLISTED = ['shutters', 'awnings', 'other'] as const
 /** A form's value or a pricing id. Free words have no place here: somebody's name would fit into them. */
-const productType = z.enum([...new Set([...productTypes, ...pricingIds]), ...UNLISTED])
-const wholeMm = z.int().min(1).max(20_000)
+const listed = [...new Set([...productTypes, ...pricingIds])] as const
+const UNKNOWN_PRODUCT = 'Please send the value or the pricing id of a product of the catalogue'
+const listedProduct = z.enum(listed, { error: `${UNKNOWN_PRODUCT}: only those have a price.` })
+const anyProduct = z.enum([...listed, ...UNLISTED], { error: `${UNKNOWN_PRODUCT}, or ${UNLISTED.join(', ')}.` })
+const MAX_MM = 20_000
+const IMPOSSIBLE_SIZE = `Please send whole millimetres from 1 to ${MAX_MM}.`
+const wholeMm = z.int({ error: IMPOSSIBLE_SIZE }).min(1, IMPOSSIBLE_SIZE).max(MAX_MM, IMPOSSIBLE_SIZE)
 const size = { width_mm: wholeMm, drop_mm: wholeMm }
 
 const visitEvent = z.discriminatedUnion('kind', [
@@ -36,11 +41,11 @@ const visitEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('view'), id, screen, referrer_host: hostName.optional(), utm_source: campaign.optional() }),
   /** A picture told the size of a window, and the calculator or the list of windows has it. */
   z.strictObject({ kind: z.literal('measured'), id, how: z.enum(['camera', 'photo']), scale: sizeSource.shape.scale.unwrap(), ...size }),
-  z.strictObject({ kind: z.literal('priced'), id, product_type: productType, ...size }),
+  z.strictObject({ kind: z.literal('priced'), id, product_type: listedProduct, ...size }),
   z.strictObject({
     kind: z.literal('not_priced'),
     id,
-    product_type: productType,
+    product_type: anyProduct,
     ...size,
     why: z.enum(['out_of_range', 'not_available', 'unknown_product']),
   }),

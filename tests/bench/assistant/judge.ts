@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
+import { amountsIn } from '#server/features/assistant/trust/prices/amounts.ts'
 import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
 
 /** Holds an answer against what its question expects. */

@@ -1,4 +1,4 @@
-import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
+import { amountsIn } from '#server/features/assistant/trust/prices/amounts.ts'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { productName, productTypes } from '#shared/domain/products.ts'
 import { productIn } from '#shared/domain/said/products.ts'

@@ -106,6 +106,8 @@ const MOMENTS = 4_000
 describe.each(['claude', 'gpt'] as const)('%s', (name) => {
   const other = name === 'claude' ? 'gpt' : 'claude'
   const message = QUESTION[name]
+  /** As long as the other one, so that the same model answers it. */
+  const wish = `Please add two of them to my list. ${message.replace('?', '.')}`
   const stub = () => stubs[name]
 
   it('is told the task and the question, asks for a price and says it', async () => {
@@ -182,7 +184,7 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
       says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })),
       says(`On your list for ${both}.`),
     )
-    const answer = await ask({ message })
+    const answer = await ask({ message: wish })
     expect(answer.actions).toEqual([{ kind: 'add_line', asked: true, line: answer.basket[0] }])
     expect(answer.basket[0]).toMatchObject({ price: await priceOf(server, blind), quantity: 2 })
     expect(answer.response).toBe(`On your list for ${both}.`)
@@ -194,7 +196,7 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     const feigned = await ask({ message })
     expect([feigned.response.includes(words), feigned.actions]).toEqual([false, []])
     stub().script(says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })), says(words))
-    expect((await ask({ message })).response).toContain(words)
+    expect((await ask({ message: wish })).response).toContain(words)
   })
 
   it('has its invented prices corrected before anybody sees them', async () => {
@@ -287,7 +289,7 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     const add = says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true }))
     stub().script(add, refuses(500))
     stubs[other].script(add, says('It is on your list.'))
-    const answer = await ask({ message })
+    const answer = await ask({ message: wish })
     expect(answer).toMatchObject({ aiProvider: other })
     expect(answer.basket).toHaveLength(1)
     expect(answer.actions).toHaveLength(1)

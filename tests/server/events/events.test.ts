@@ -112,6 +112,27 @@ describe('what does not fit is refused whole', () => {
     expect(await rowsOf(visit)).toEqual([])
   })
 
+  it.each([
+    ['width_mm', { width_mm: -1200 }, 'Please send whole millimetres from 1 to 20000.'],
+    ['drop_mm', { drop_mm: 1e9 }, 'Please send whole millimetres from 1 to 20000.'],
+    ['drop_mm', { drop_mm: 'high' }, 'Please send whole millimetres from 1 to 20000.'],
+    [
+      'product_type',
+      { product_type: 'gold-blinds' },
+      'Please send the value or the pricing id of a product of the catalogue: only those have a price.',
+    ],
+    // These are priced on a visit, so no browser has seen a price of one.
+    [
+      'product_type',
+      { product_type: 'shutters' },
+      'Please send the value or the pricing id of a product of the catalogue: only those have a price.',
+    ],
+  ])('a price with an impossible %s in %j, with what to send instead', async (field, change, message) => {
+    const priced = { kind: 'priced', id: randomUUID(), product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500 }
+    const { status, body } = await tell([view(), { ...priced, ...change }])
+    expect([status, body.issues]).toEqual([400, [{ path: `events.1.${field}`, message }]])
+  })
+
   it('a batch that is empty, too long or of no visit', async () => {
     expect((await tell([])).status).toBe(400)
     expect((await tell(Array.from({ length: EVENTS_PER_CALL + 1 }, () => view()))).status).toBe(400)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountsIn } from '#server/features/assistant/trust/amounts.ts'
+import { amountsIn } from '#server/features/assistant/trust/prices/amounts.ts'
 
 const centsIn = (text: string) => amountsIn(text).map(({ cents }) => cents)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
-import type { ListInTurn } from '#server/features/assistant/trust/list-in-turn.ts'
+import type { ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
 import { cents } from '#shared/domain/money.ts'
 import { listOf, pricedBlind } from './trusted.ts'
 

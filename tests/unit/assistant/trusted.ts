@@ -1,5 +1,5 @@
-import type { ListChange, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list-in-turn.ts'
-import type { PricedBlind } from '#server/features/assistant/trust/priced-blinds.ts'
+import type { ListChange, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
+import type { PricedBlind } from '#server/features/assistant/trust/prices/priced-blinds.ts'
 import { cents, timesCents } from '#shared/domain/money.ts'
 
 /** What the check of a model's words is told: prices as a tool gives them, and the list of a turn. */
@@ -20,6 +20,7 @@ export function listOf({ lines = [], before = lines, kinds = [] }: AList = {}): 
   return {
     lines: () => lines,
     before: () => before,
+    hasProposed: () => kinds.length > 0,
     changes: () => kinds.flatMap((kind) => lines.slice(0, 1).map((line) => ({ kind, line }))),
   }
 }

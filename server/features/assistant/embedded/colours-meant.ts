@@ -1,7 +1,7 @@
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { byLightness, type CatalogueColour, coloursMeant } from './colour-words.ts'
+import { byLightness, type CatalogueColour, coloursMeant } from '../said/colour-words.ts'
 import type { TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { call, type Steps } from './steps.ts'

@@ -8,9 +8,9 @@ import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../knowledge/find-facts.ts'
-import { asksOnly } from './asks.ts'
+import { asksOnly } from '../said/asks.ts'
+import { INTENTS, type Intent, intentsIn } from '../said/intents.ts'
 import type { ConversationState, TalkedBlind } from './conversation-state.ts'
-import { INTENTS, type Intent, intentsIn } from './intents.ts'
 import { type Business, type Words, wordsIn } from './words.ts'
 
 /** A message and all that is understood of it before anything is looked up. */

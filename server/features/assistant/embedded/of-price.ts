@@ -1,7 +1,7 @@
+import { speaksOfColour } from '../said/colour-words.ts'
+import type { Intent } from '../said/intents.ts'
 import { mentionedOf } from './blinds-meant.ts'
-import { speaksOfColour } from './colour-words.ts'
 import type { Heard } from './heard.ts'
-import type { Intent } from './intents.ts'
 import { chosenFrom, SLAT } from './products-meant.ts'
 import { placesMeant } from './references.ts'
 

@@ -5,7 +5,7 @@ import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { type FoundFact, findFacts } from '../knowledge/find-facts.ts'
-import { type Intent, intentsIn } from './intents.ts'
+import { type Intent, intentsIn } from '../said/intents.ts'
 import { KNOWN_QUESTIONS } from './known-questions.ts'
 import { ordinalIn } from './references.ts'
 

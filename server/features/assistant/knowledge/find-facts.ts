@@ -80,14 +80,14 @@ const VOCABULARY: ReadonlySet<string> = new Set(
 const isStrange = (telling: readonly string[]): boolean =>
   telling.filter((term) => !VOCABULARY.has(term) && !/^\d+$/.test(term)).length > telling.length / 2
 
-interface Search {
-  readonly most?: number
-  /** Only facts of this topic. */
-  readonly topic?: Fact['topic'] | null
-}
+/** What a model can read at once, and a customer in a minute. */
+const MOST_FOUND = 3
 
-/** The facts that fit a question, the best first: by the way of asking that fits best, and a little by the answer. */
-export function findFacts(question: string, language: AssistantLanguage, { most = 3, topic = null }: Search = {}): FoundFact[] {
+/**
+ * The facts that fit a question, the best first: by the way of asking that fits best, and a little by the answer.
+ * @param topic only facts of this one
+ */
+export function findFacts(question: string, language: AssistantLanguage, topic: Fact['topic'] | null = null): FoundFact[] {
   const asked = withWordsPutRight(plainText(question))
   const telling = tellingWords(asked)
   if (telling.length === 0 || isStrange(telling)) return []
@@ -111,7 +111,7 @@ export function findFacts(question: string, language: AssistantLanguage, { most 
       return [{ fact, score: way + ANSWER_WEIGHT * answer, share: telling.filter((term) => met.has(term)).length / telling.length }]
     })
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, most)
+    .slice(0, MOST_FOUND)
 }
 
 /** The answer that is true of this site, with the shop's own name and numbers in it. */

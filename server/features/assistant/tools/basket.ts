@@ -5,6 +5,7 @@ import { type Cents, timesCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { LineOutcome } from '../basket-in-turn.ts'
 import type { Turn } from '../turn.ts'
+import type { ListWish } from './list-wishes.ts'
 import { assistantTool } from './tool.ts'
 
 const wish = {
@@ -106,12 +107,23 @@ export const readBasketTool = assistantTool({
   },
 })
 
-const NOT_ASKED: ToldOutcome = { outcome: 'not_asked', ask: 'The customer has not asked for this. Nothing was changed: ask first.' }
+const NOT_ASKED = { outcome: 'not_asked', ask: 'The customer has not asked for this. Nothing was changed: ask first.' } as const
+/** What the customer may press to have done what was not asked for: his next message is then the plain wish. */
+const OFFER: Readonly<Record<AssistantLanguage, Readonly<Record<'change' | 'remove', string>>>> = {
+  en: { change: 'Yes, please change it', remove: 'Yes, please take it off my list' },
+  af: { change: 'Ja, verander dit asseblief', remove: 'Ja, haal dit asseblief van my lys af' },
+}
+
+function offered({ quickReplies, language }: Turn, wish: 'change' | 'remove'): typeof NOT_ASKED {
+  const text = OFFER[language][wish]
+  if (!quickReplies.some((reply) => reply.text === text)) quickReplies.push({ text, picture: null })
+  return NOT_ASKED
+}
 
 export const changeBasketTool = assistantTool({
   name: 'change_basket',
   description:
-    "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words, else the change is offered with a button. A blind may stand on the list without a colour, but is ordered with one: ask for it.",
+    "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words. Else a blind to add is offered with a button, and nothing is changed or removed: ask first. A blind may stand on the list without a colour, but is ordered with one: ask for it.",
   input: z.object({
     add: z.array(z.object(wish)).max(20).default([]),
     change: z
@@ -128,23 +140,24 @@ export const changeBasketTool = assistantTool({
   }),
   async run(turn, { add, change, remove, asked }) {
     turn.features.add('basket')
+    const isWished = (wish: ListWish) => asked && turn.listWishes.has(wish)
     const added: ToldOutcome[] = []
-    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, asked && turn.mayChangeList)))
-    if (!turn.mayChangeList && change.length + remove.length > 0)
-      return { added, changed: change.map(() => NOT_ASKED), removed: remove.map(() => NOT_ASKED), basket: toldBasket(turn) }
+    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, isWished('add'))))
     const changed: ToldOutcome[] = []
-    for (const { id, ...each } of change) changed.push(toldOutcome(turn, await turn.basket.change(id, each)))
-    const removed = remove.map((id) => toldOutcome(turn, turn.basket.remove(id)))
+    for (const { id, ...each } of change)
+      changed.push(isWished('change') ? toldOutcome(turn, await turn.basket.change(id, each)) : offered(turn, 'change'))
+    const removed = remove.map((id) => (isWished('remove') ? toldOutcome(turn, turn.basket.remove(id)) : offered(turn, 'remove')))
     return { added, changed, removed, basket: toldBasket(turn) }
   },
 })
 
 export const undoBasketTool = assistantTool({
   name: 'undo_basket_change',
-  description: "Takes the last change to the customer's list back.",
+  description: "Takes the last change to the customer's list back, where the customer asks for that.",
   input: z.object({}),
   async run(turn) {
     turn.features.add('basket')
-    return { undone: await turn.basket.undo(), basket: toldBasket(turn) }
+    const undone = turn.listWishes.has('undo') && (await turn.basket.undo())
+    return { undone, basket: toldBasket(turn) }
   },
 })

@@ -5,7 +5,7 @@ import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { adviseProducts } from '#shared/domain/product-advice.ts'
 import { PRODUCTS, productName, productOf } from '#shared/domain/products.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { coloursMeant } from '../embedded/colour-words.ts'
+import { coloursMeant } from '../said/colour-words.ts'
 import { assistantTool, shopTool } from './tool.ts'
 
 export const listColoursTool = shopTool({

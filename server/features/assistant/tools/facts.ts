@@ -11,7 +11,7 @@ export const findFactsTool = assistantTool({
     'What the shop has written down about its products, measuring, fitting, ordering, payment, delivery, returns, privacy and itself. Where nothing fits, nobody has written it down: say so and offer a person, never guess.',
   input: z.object({ question: z.string().min(1).max(400), topic: z.enum(FACT_TOPICS).nullable().default(null) }),
   async run(turn, { question, topic }) {
-    const found = findFacts(question, turn.language, { topic })
+    const found = findFacts(question, turn.language, topic)
     if (found.length > 0) turn.features.add('facts')
     return {
       facts: found.map(({ fact, score, share }) => ({

@@ -1,6 +1,6 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import type { Figures } from './figures.ts'
-import type { ListInTurn } from './list-in-turn.ts'
+import type { ListInTurn } from './list/list-in-turn.ts'
 import { type Fault, faultOf } from './sentence-fault.ts'
 
 /**
@@ -13,8 +13,6 @@ export interface CheckedText {
   push(delta: string): string
   /** The model is done. @returns the rest */
   end(): string
-  /** How many sentences were replaced. */
-  corrections(): number
 }
 
 const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>>>> = {
@@ -46,7 +44,6 @@ const LOOK_BACK = 240
 export function checkedText(figures: Figures, language: AssistantLanguage, list: ListInTurn): CheckedText {
   let held = ''
   let before = ''
-  let corrections = 0
   let lastInstead = ''
   function checked(sentence: string): string {
     const shown = shownFor(sentence)
@@ -57,7 +54,6 @@ export function checkedText(figures: Figures, language: AssistantLanguage, list:
     const fault = faultOf(sentence, before, figures, list)
     if (!fault) return sentence
     const instead = INSTEAD[language][fault]
-    corrections += 1
     const end = sentence.endsWith('\n') ? '\n' : ''
     // The same correction twice in a row reads as a fault.
     if (instead === lastInstead) return end
@@ -80,7 +76,6 @@ export function checkedText(figures: Figures, language: AssistantLanguage, list:
       held = ''
       return rest === '' ? '' : checked(rest)
     },
-    corrections: () => corrections,
   }
 }
 

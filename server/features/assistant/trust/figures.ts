@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Cents } from '#shared/domain/money.ts'
-import { amountsIn } from './amounts.ts'
-import { contactsIn } from './contacts.ts'
-import { type Measure, measuresIn, numbersIn, tenths } from './measures.ts'
-import type { PricedBlind } from './priced-blinds.ts'
-import { saysTheSame, sentencesOf } from './same-words.ts'
+import { blindsIn } from '#shared/domain/said/blinds.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { amountsIn } from './prices/amounts.ts'
+import { countsSaid } from './prices/counts.ts'
+import type { PricedBlind } from './prices/priced-blinds.ts'
+import { contactsIn } from './text/contacts.ts'
+import { type Measure, measuresIn, numbersIn, tenths } from './text/measures.ts'
+import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
 /** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {
@@ -25,6 +30,10 @@ export interface Figures {
   /** Whether the sentence says what a sentence of the shop's says, in nearly the same words. */
   isWritten(sentence: string): boolean
   isSaid(measure: Measure): boolean
+  /** Whether so many blinds or windows were spoken of: by the customer, or in what was priced. */
+  isCounted(count: number): boolean
+  /** The sizes that the customer or his list gave for a room. */
+  sizesOfRoom(room: string): readonly SizeOfRoom[]
   /** Whether all contacts of a text are the shop's, or the customer's own number and mail address. */
   isKnownContact(text: string): boolean
 }
@@ -34,16 +43,35 @@ const TYPED: ReadonlySet<string> = new Set(['room', 'colour', 'product', 'produc
 /** Names of numbers that measure nothing. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'date', 'score', 'share', 'hex', 'room_colours', 'photo'])
 
+interface SizeOfRoom {
+  readonly widthMm: number
+  readonly dropMm: number
+}
+/** A longer message is a letter: its rooms are not looked for. */
+const LETTERS_WITH_ROOMS = 400
+const roomedLine = z.object({ room: z.string().min(1), width_mm: z.number(), drop_mm: z.number() })
+
 export function figuresOf(): Figures {
   const blinds: PricedBlind[] = []
   const prices = new Set<number>()
   const sums = new Set<number>()
   const told = new Set<string>()
   const said = new Set<string>()
+  const counts = new Set<number>()
+  const rooms = new Map<string, SizeOfRoom[]>()
   const written: string[] = []
   const contacts = { phones: new Set<string>(), mails: new Set<string>(), hosts: new Set<string>() }
   const keyOf = ({ kind, value }: Measure) => `${kind} ${value}`
 
+  function addRoom(name: string, size: SizeOfRoom): void {
+    rooms.set(name, [...(rooms.get(name) ?? []), size])
+  }
+  /** A line of the list says in which room it hangs. */
+  function addRoomOf(value: object): void {
+    const { data: line } = roomedLine.safeParse(value)
+    const room = line && roomIn(plainText(line.room))
+    if (line && room) addRoom(room.name, { widthMm: line.width_mm, dropMm: line.drop_mm })
+  }
   function addText(text: string, by: 'shop' | 'customer' | 'answer'): void {
     const plain = withoutAmounts(text)
     // A number without a unit may be a size.
@@ -55,6 +83,7 @@ export function figuresOf(): Figures {
     const { phones, mails, hosts } = contactsIn(text)
     for (const phone of phones) contacts.phones.add(phone)
     for (const mail of mails) contacts.mails.add(mail)
+    if (by === 'customer') for (const count of countsSaid(text)) counts.add(count)
     if (by === 'shop') written.push(...sentencesOf(text))
     if (by !== 'customer') for (const host of hosts) contacts.hosts.add(host)
   }
@@ -65,7 +94,10 @@ export function figuresOf(): Figures {
       if (kind) told.add(keyOf({ kind, value: tenths(value) }))
     } else if (typeof value === 'string') addText(value, TYPED.has(name) ? 'customer' : 'shop')
     else if (Array.isArray(value)) for (const each of value) addValue(each, name)
-    else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) addValue(each, key)
+    else if (typeof value === 'object' && value !== null) {
+      addRoomOf(value)
+      for (const [key, each] of Object.entries(value)) addValue(each, key)
+    }
   }
   return {
     priced: (blind) => {
@@ -78,11 +110,18 @@ export function figuresOf(): Figures {
     pricedBlinds: () => blinds,
     isSum: (cents) => sums.has(cents),
     told: (value) => addValue(value, ''),
-    said: (text) => addText(text, 'customer'),
+    said: (text) => {
+      addText(text, 'customer')
+      if (text.length > LETTERS_WITH_ROOMS) return
+      for (const { room, widthMm, dropMm } of blindsIn(plainText(text))) if (room && widthMm && dropMm) addRoom(room, { widthMm, dropMm })
+    },
     answered: (text) => addText(text, 'answer'),
     isPrice: (cents, counts = []) => prices.has(cents) || sums.has(cents) || counts.some((count) => count > 1 && prices.has(cents / count)),
     isWritten: (sentence) => written.some((own) => saysTheSame(sentence, own)),
     isTold: (measure) => told.has(keyOf(measure)),
+    isCounted: (count) =>
+      counts.has(count) || count === blinds.length || blinds.some(({ quantity }) => quantity === count) || count === piecesOf(blinds),
+    sizesOfRoom: (room) => rooms.get(room) ?? [],
     isSaid: (measure) => said.has(keyOf(measure)),
     isKnownContact: (text) => {
       const { phones, mails, hosts, hasCode } = contactsIn(text)
@@ -95,6 +134,8 @@ export function figuresOf(): Figures {
     },
   }
 }
+
+const piecesOf = (blinds: readonly PricedBlind[]): number => blinds.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Names of tools' fields end with their unit. */
 function kindOf(name: string): Measure['kind'] | undefined {

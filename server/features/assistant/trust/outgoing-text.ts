@@ -1,13 +1,13 @@
 import { plainText } from '#shared/domain/said/words.ts'
 import type { Turn } from '../turn.ts'
-import { feignsAct, speaksOfActs } from './acts.ts'
-import { amountsIn } from './amounts.ts'
-import { claimsTerms } from './claims.ts'
+import { feignsAct, speaksOfActs } from './claims/acts.ts'
+import { promisesTooMuch } from './claims/promises.ts'
+import { asksSecret } from './claims/secrets.ts'
+import { claimsTerms } from './claims/shop-terms.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { isSaidOfItsBlind } from './price-subjects.ts'
-import { promisesTooMuch } from './promises.ts'
-import { saysTheSame, sentencesOf } from './same-words.ts'
-import { asksSecret } from './secrets.ts'
+import { amountsIn } from './prices/amounts.ts'
+import { isSaidOfItsBlind } from './prices/price-subjects.ts'
+import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
 /**
  * What a model writes into a message to the shop, which the customer sends in his own name. What the customer wrote himself stays. Of the rest,

@@ -1,19 +1,23 @@
-import { feignsAct } from './acts.ts'
-import { amountsIn } from './amounts.ts'
-import { type BareNumber, bareNumbersIn } from './bare-prices.ts'
-import { claimsTerms } from './claims.ts'
-import { comparesUnknown } from './comparisons.ts'
-import { countsIn } from './counts.ts'
-import { isDenied } from './denials.ts'
+import { feignsAct } from './claims/acts.ts'
+import { claimsOfProduct } from './claims/product-claims.ts'
+import { promisesTooMuch } from './claims/promises.ts'
+import { asksSecret } from './claims/secrets.ts'
+import { claimsTerms } from './claims/shop-terms.ts'
 import type { Figures } from './figures.ts'
-import { feignsList } from './list-claims.ts'
-import type { ListInTurn } from './list-in-turn.ts'
-import { type Measure, measuresIn, tenths } from './measures.ts'
-import { isSaidOfItsBlind } from './price-subjects.ts'
-import { promisesTooMuch } from './promises.ts'
-import { sentencesOf } from './same-words.ts'
-import { asksSecret } from './secrets.ts'
-import { speaksPrice } from './spoken-prices.ts'
+import { countsWrongly } from './list/blind-counts.ts'
+import { feignsList } from './list/list-claims.ts'
+import type { ListInTurn } from './list/list-in-turn.ts'
+import { amountsIn } from './prices/amounts.ts'
+import { type BareNumber, bareNumbersIn } from './prices/bare-prices.ts'
+import { comparesUnknown } from './prices/comparisons.ts'
+import { countsIn } from './prices/counts.ts'
+import { saysFee } from './prices/fees.ts'
+import { saysFormerPrice } from './prices/former-prices.ts'
+import { isSaidOfItsBlind } from './prices/price-subjects.ts'
+import { speaksPrice } from './prices/spoken-prices.ts'
+import { isDenied } from './text/denials.ts'
+import { type Measure, measuresIn, tenths } from './text/measures.ts'
+import { sentencesOf } from './text/same-words.ts'
 
 /** An amount may begin in one sentence and end in the next, as over a line's end. */
 const LOOK_BACK = 40
@@ -21,13 +25,22 @@ const LOOK_BACK = 40
 /** What is wrong with one sentence. */
 export type Fault = 'price' | 'comparison' | 'promise' | 'figure' | 'contact' | 'act'
 
-/** @param before what stands before the sentence: an amount may begin there, and 'it' is what was named there; @returns what is wrong with it, if anything */
+/**
+ * The checks stand in the order of what a customer would lose by being told: money first. What is said instead of a sentence follows from the first that
+ * fails, so the one that names the fault most closely comes before the ones that would also find it. 'R 500 off' is a wrong price before it is a promise,
+ * 'five days, guaranteed' a promise before it is a figure. Figures and addresses are checked even in the shop's own words, which a model may have mixed.
+ * @param before what stands before the sentence: an amount may begin there, and 'it' is what was named there
+ * @returns what is wrong with it, if anything
+ */
 export function faultOf(sentence: string, before: string, figures: Figures, list: ListInTurn): Fault | undefined {
   if (hasWrongPrice(sentence, before, figures)) return 'price'
   const isOurs = figures.isWritten(sentence)
+  if (!isOurs && saysFee(sentence)) return 'price'
   if (!isOurs && comparesUnknown(sentence, figures)) return 'comparison'
-  if (!isOurs && (promisesTooMuch(sentence) || claimsTerms(sentence))) return 'promise'
+  if (!isOurs && (promisesTooMuch(sentence) || saysFormerPrice(sentence, list) || claimsTerms(sentence) || claimsOfProduct(sentence)))
+    return 'promise'
   if (!isOurs && (feignsAct(sentence) || feignsList(sentence, list) || asksSecret(sentence))) return 'act'
+  if (countsWrongly(sentence, figures, list)) return 'figure'
   const denies = isDenied(sentence)
   // 'I cannot promise 2 days' may repeat what the customer asked.
   const isFree = (measure: Measure) => figures.isTold(measure) || (denies && figures.isSaid(measure))

@@ -53,8 +53,24 @@ const slipsAllowed = (length: number): number => (length >= 8 ? 2 : length >= 5 
 export function withoutSlips(plain: string, vocabulary: ReadonlySet<string>, known: ReadonlySet<string>): string {
   return plain.replace(/[\p{L}-]+/gu, (word) => {
     if (word.length < 5 || vocabulary.has(word) || known.has(word)) return word
-    return nearest(word, vocabulary) ?? word
+    return nearestOf(word, vocabulary)
   })
+}
+
+/** A message is read several times, and many have the same words: what each was taken for is kept. */
+const MOST_KEPT = 5_000
+const LONGEST_KEPT = 30
+const kept = new WeakMap<ReadonlySet<string>, Map<string, string>>()
+
+function nearestOf(word: string, vocabulary: ReadonlySet<string>): string {
+  const words = kept.get(vocabulary) ?? new Map<string, string>()
+  kept.set(vocabulary, words)
+  const known = words.get(word)
+  if (known !== undefined) return known
+  const found = nearest(word, vocabulary) ?? word
+  if (words.size >= MOST_KEPT) words.clear()
+  if (word.length <= LONGEST_KEPT) words.set(word, found)
+  return found
 }
 
 function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefined {
@@ -74,6 +90,8 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefi
  * @param enough a distance of so much or more need not be exact
  */
 export function slipsBetween(one: string, other: string, enough = Number.POSITIVE_INFINITY): number {
+  // Each letter more is a slip by itself.
+  if (Math.abs(one.length - other.length) >= enough) return enough
   let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row++) {
     const current = [row]

@@ -1,6 +1,6 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { coloursMeant } from '../../said/colour-words.ts'
 import type { ToldLine } from '../../tools/basket.ts'
-import { coloursMeant } from '../colour-words.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineWords, totalWords } from '../list-lines.ts'

@@ -1,6 +1,6 @@
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
-import { byLightness, coloursMeant, colourWordIn } from '../colour-words.ts'
+import { byLightness, coloursMeant, colourWordIn } from '../../said/colour-words.ts'
 import { askedAbout } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'

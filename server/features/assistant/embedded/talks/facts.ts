@@ -2,10 +2,10 @@ import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.t
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
-import { speaksOfColour } from '../colour-words.ts'
+import { speaksOfColour } from '../../said/colour-words.ts'
+import type { Intent } from '../../said/intents.ts'
 import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
-import type { Intent } from '../intents.ts'
 import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
-import { coloursMeant } from '../colour-words.ts'
+import { coloursMeant } from '../../said/colour-words.ts'
 import type { Heard } from '../heard.ts'
 import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../list-lines.ts'
 import { meansAll, ordinalIn } from '../references.ts'

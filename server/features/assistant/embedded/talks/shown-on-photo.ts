@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
+import { byLightness, type CatalogueColour, coloursMeant, type MeantColours, speaksOfColour } from '../../said/colour-words.ts'
 import { productsInColour } from '../colour-of-products.ts'
-import { byLightness, type CatalogueColour, coloursMeant, type MeantColours, speaksOfColour } from '../colour-words.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'

@@ -1,11 +1,11 @@
-import { clauseAt, isDenied } from './denials.ts'
+import { clauseAt, isDenied } from '../text/denials.ts'
 
 /** What a sentence says of the shop's terms. Only what the shop has written down may be said of them, and what a tool gave of it. */
 
 const SERVICE =
   'deliver\\w*|shipp?ing|courier\\w*|postage|fitting|fit|fitted|fits|install\\w*|measuring|samples?|aflewer\\w*|afgelewer|lewer\\w*|versending|installasie|installeer\\w*|opmeting|monsters?'
 const FREE =
-  'included|ingesluit|covered|free(?! of| to| from)|gratis|verniet|complimentary|on us|op ons|thrown in|part of the (?:price|deal)'
+  'included|ingesluit|covered|free(?! of| to| from)|gratis|verniet|complimentary|on us|op ons|thrown in|part of the (?:price|deal|service|package)'
 const CHARGE = 'fees?|charges?|costs?|surcharge|kostes?|fooi|ekstra'
 
 /** A denial in the same clause lets these stand: 'delivery is not included'. */
@@ -15,6 +15,8 @@ const CLAIMS = new RegExp(
     '\\b(?:cancel\\w*|kanselleer\\w*|refund\\w*|reimburs\\w*|terugbetaal\\w*|terugbetaling\\w*|money[ -]back|geld terug)\\b',
     '\\b(?:return|exchange|swap) (?:it|them|the|your|any|a)\\b|\\b(?:send|bring|give|take) (?:it|them|the blinds?) back\\b|\\b(?:stuur|bring|gee) (?:dit|hulle) terug\\b|\\bruil (?:dit|hulle)\\b',
     "\\b(?:deposits?|deposito(?:'s)?|instal?ments?|paaiemente?|lay-?by|bêrekoop|on credit|op krediet|pay later|betaal later)\\b",
+    // The shop takes cards on the page of its payment provider, and no other money.
+    '\\b(?:FNB|ABSA|Nedbank|Capitec|Standard Bank|Investec|TymeBank|EFT|bank transfer|PayShap|PayPal|Snapscan|Zapper|e-?wallet|cash ?send|bitcoin|crypto\\w*|cash on delivery|bankoorplasing)\\b',
     '\\b(?:warranty|warranties|waarborg\\w*|guarantee[ds]?|lifetime|leeftyd|lewenslang)\\b',
   ].join('|'),
   'giu',
@@ -24,18 +26,21 @@ const CLAIMS_BY_DENIAL = new RegExp(
   [
     `\\b(?:no|zero|without|geen|sonder)\\s+(?:[\\p{L}-]+\\s+){0,2}\\p{L}*(?:${CHARGE})\\b(?!\\s+(?:on|in|op|known|listed)\\b)`,
     `\\b(?:${SERVICE})\\b[^.!?\\n]{0,20}\\b(?:nothing|niks)\\b|\\b(?:pay|pays|costs?|betaal|kos)\\b[^.!?\\n]{0,10}\\b(?:nothing|niks)\\b`,
-    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out)\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b|\\b(?:VAT|BTW)[ -](?:free|vry)\\b",
-    '\\b(?:VAT|BTW)\\b[^.!?\\n]{0,15}\\b(?:not|exclud\\w+|extra|nie|uitgesluit)\\b|\\b(?:exclud\\w+|excl\\.?|without|plus|before|sonder|uitgesluit) (?:VAT|BTW)\\b',
+    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out|(?:have|has|needs?) to (?:replace|repair|worry))\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
   ].join('|'),
   'iu',
 )
+
+/** In small letters 'vat' is Afrikaans for taking. */
+const WITHOUT_VAT =
+  /\b(?:VAT|BTW|[Vv]at(?= (?:is|not|free|excl)))(?:[ -](?:[Ff]ree|[Vv]ry)\b|\b[^.!?\n]{0,15}\b(?:not|exclud\w+|extra|nie|uitgesluit)\b)|\b(?:[Ee]xclud\w+|[Ee]xcl\.?|[Ww]ithout|[Pp]lus|[Bb]efore|[Ss]onder|[Uu]itgesluit) (?:VAT|BTW|vat|btw)\b/u
 
 const WEEKDAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:maan|dins|woens|donder|vry|sater|son)da(?:g|e)\b|\b(?:the|this|next|die|volgende) (?:weekend|naweek)\b/iu
 
 /** Whether a sentence says something of delivery's cost, of returns, deposits, guarantees, VAT or a day. */
 export function claimsTerms(sentence: string): boolean {
-  if (CLAIMS_BY_DENIAL.test(sentence)) return true
+  if (CLAIMS_BY_DENIAL.test(sentence) || WITHOUT_VAT.test(sentence)) return true
   if ([...sentence.matchAll(CLAIMS)].some((found) => !isDenied(clauseAt(sentence, found)))) return true
   return WEEKDAY.test(sentence) && !isDenied(sentence)
 }

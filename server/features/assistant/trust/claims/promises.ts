@@ -1,5 +1,5 @@
+import { clauseAt, isDenied } from '../text/denials.ts'
 import { promisesDate } from './dates.ts'
-import { clauseAt, isDenied } from './denials.ts'
 
 /** What no model may say in the shop's name: a discount, something for nothing, a guarantee, a day of delivery. Whether it may be, a person says. */
 
@@ -25,6 +25,10 @@ const PROMISES: readonly RegExp[] = [
   // A word given: 'I promise'
   '\\b(?:I|we) (?:can |do |hereby )?(?:promise|assure|swear)\\b|\\b(?:my|our) word\\b|\\b(?:ek|ons) (?:belowe|beloof|verseker|waarborg)\\b|\\b(?:lasts?|hou) (?:for ?ever|for life|vir altyd|lewenslank)\\b|\\bguaranteed\\b',
   '\\bguarantee[ds]?\\b|\\b(?:waarborg|warranty|guarantee)\\b[^.!?\\n]{0,20}\\b(?:life ?time|leeftyd|lewenslang)|\\blifetime (?:warranty|guarantee)\\b',
+  '\\b(?:prices?|pryse?|prys)\\b[^.!?\\n]{0,15}\\b(?:goes up|go up|will rise|rises?|increases?|styg|gaan op)\\b(?! (?:with|as|when|if|by size|per|met|as))',
+  '\\b(?:fees?|charges?|costs?|fooi|koste)\\b[^.!?\\n]{0,10}\\b(?:waived|dropped|covered|kwytgeskeld)\\b|\\bfor the price of\\b|\\b(?:throw|throws|threw|thrown) in\\b',
+  // 'You will get a mail in a minute', 'someone calls you shortly'
+  '\\b(?:get|receive|call|calls|phone|phones|contact|contacts|mail|message|messages|visit|visits|be with you|kry|bel|kontak)\\b[^.!?\\n]{0,40}\\b(?:shortly|soon|any minute|in a (?:minute|moment|bit|while)|right away|straight away|binnekort|netnou|nou-nou)\\b',
   '\\b(?:beat|match) any (?:price|quote)\\b|\\bmoney[ -]back\\b|\\bfull refund\\b',
 ].map((promise) => new RegExp(promise, 'giu'))
 

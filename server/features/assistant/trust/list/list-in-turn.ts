@@ -1,10 +1,11 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import type { BasketInTurn } from '../basket-in-turn.ts'
+import type { BasketInTurn } from '../../basket-in-turn.ts'
 
 /** The customer's list as an answer finds it: what stands on it, and what this question has changed. */
 
 export type ListChange = 'added' | 'changed' | 'removed'
-export type ListedBlind = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour'>
+export type ListedBlind = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour'> &
+  Partial<Pick<BasketLine, 'control_side'>>
 
 export interface ListInTurn {
   lines(): readonly ListedBlind[]
@@ -12,6 +13,8 @@ export interface ListInTurn {
   changes(): readonly { readonly kind: ListChange; readonly line: ListedBlind }[]
   /** The lines as they were before the question. */
   before(): readonly ListedBlind[]
+  /** Whether this question has offered or opened anything: a blind, a form, a screen, a message. */
+  hasProposed(): boolean
 }
 
 export function listInTurn(basket: BasketInTurn): ListInTurn {
@@ -20,6 +23,7 @@ export function listInTurn(basket: BasketInTurn): ListInTurn {
   return {
     lines: () => basket.lines(),
     before: () => before,
+    hasProposed: () => basket.actions().length > 0,
     changes: () =>
       basket.actions().flatMap((action): { kind: ListChange; line: BasketLine }[] => {
         if (action.kind === 'add_line' && action.asked) known.set(action.line.id, action.line)

@@ -11,9 +11,11 @@ const CONDITION_AFTER = /^[^.,;!?]{0,40}\b(?:once|when|as soon as|after you|sodr
 /** How many letters before a claim are looked at for 'can' or 'will'. */
 const NEAR_LETTERS = 12
 
-export const isClaimed = (sentence: string, patterns: readonly RegExp[]): boolean =>
-  patterns.some((pattern) =>
-    [...sentence.matchAll(pattern)].some((found) => {
+export const isClaimed = (sentence: string, patterns: readonly RegExp[]): boolean => claimsIn(sentence, patterns).length > 0
+
+export const claimsIn = (sentence: string, patterns: readonly RegExp[]): RegExpExecArray[] =>
+  patterns.flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].filter((found) => {
       const before = sentence.slice(0, found.index)
       const isMeant = MAY.test(found[0]) || MAY.test(before.slice(-NEAR_LETTERS))
       const isConditioned =

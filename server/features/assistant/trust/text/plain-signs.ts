@@ -17,7 +17,7 @@ export function readAsPlain(text: string) {
     }
     place += sign.length
   }
-  const placeOf = ({ index = 0, 0: whole }: RegExpMatchArray) => ({
+  const placeOf = ({ index, 0: whole }: { readonly index: number; readonly 0: string }) => ({
     from: places[index]?.from ?? 0,
     to: places[index + whole.length - 1]?.to ?? text.length,
   })

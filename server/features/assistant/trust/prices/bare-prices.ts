@@ -1,7 +1,7 @@
+import { withoutPhones } from '../text/contacts.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { LARGE_IN_WORDS } from '../text/spelled-numbers.ts'
 import { amountsIn, numericValue, WRITTEN_NUMBER } from './amounts.ts'
-import { withoutPhones } from './contacts.ts'
-import { readAsPlain } from './plain-signs.ts'
-import { LARGE_IN_WORDS } from './spelled-numbers.ts'
 
 /** 'It costs 1 299.00', 'For you: 981': a number without a currency. */
 

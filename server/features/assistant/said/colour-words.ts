@@ -78,10 +78,10 @@ function saysName(plain: string, name: string): boolean {
   if (wanted.length < 7) return false
   const words = plain.split(/[^\p{L}]+/u)
   const count = wanted.split(' ').length
-  return words.some((_, index) => {
-    const candidate = words.slice(index, index + count).join(' ')
-    return candidate.length >= 6 && slipsBetween(candidate, wanted, 3) <= (wanted.length > 10 ? 2 : 1)
-  })
+  const allowed = wanted.length > 10 ? 2 : 1
+  // The same words many times over are looked at once.
+  const candidates = new Set(words.map((_, index) => words.slice(index, index + count).join(' ')))
+  return [...candidates].some((candidate) => candidate.length >= 6 && slipsBetween(candidate, wanted, allowed + 1) <= allowed)
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

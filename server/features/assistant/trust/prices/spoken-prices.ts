@@ -1,7 +1,7 @@
 import { NUMERALS, TENS } from '#shared/domain/said/numerals.ts'
-import { type Measure, numberOf, tenths } from './measures.ts'
-import { readAsPlain } from './plain-signs.ts'
-import { anyOf, NUMBER_IN_WORDS } from './spelled-numbers.ts'
+import { type Measure, numberOf, tenths } from '../text/measures.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { anyOf, NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 
 /** Prices as they are spoken, without a currency: 'nine-ninety-nine', 'just under a grand', 'duisend'. No price list writes them so. */
 

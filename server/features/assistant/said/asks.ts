@@ -15,5 +15,7 @@ const SUPPOSES =
 const REQUEST =
   /^(?:(?:and|so|ok(?:ay)?|but|en|hi|hello|please|pls)[ ,]+)*(?:can|could|would|will|kan|sal|sou) (?:you|u|jy|julle)\b|^(?:(?:and|so|ok(?:ay)?|but|en|maar)[ ,]+)*(?:what|how|wat) (?:about|van)\b|\b(?:please|pls|asb|asseblief)\b/
 
+export const isRequest = (plain: string): boolean => REQUEST.test(plain)
+
 export const asksOnly = (plain: string): boolean =>
   !REQUEST.test(plain) && (STARTS_WITH_QUESTION.test(plain) || CAN_IT.test(plain) || SUPPOSES.test(plain))

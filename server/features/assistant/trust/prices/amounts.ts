@@ -1,5 +1,5 @@
-import { readAsPlain } from './plain-signs.ts'
-import { NUMBER_WORD } from './spelled-numbers.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { NUMBER_WORD } from '../text/spelled-numbers.ts'
 
 /** Amounts of money in a text, however they are written. */
 
@@ -50,12 +50,26 @@ const OTHER_CURRENCY = new RegExp(
   'giu',
 )
 
-const ARTICLES = 'a|an|and|en|half'
-/** 'two thousand rand', 'tweeduisend rand', 'R two thousand': a price list writes no amount in words. */
+/** The longer ones first: a row of words does not go back. */
+const ARTICLES = 'half|and|an|en|a'
+/** All number words in a row. Whether money follows is looked at afterwards: tried at each word again, a long row would take its length squared. */
+const WORDS_IN_A_ROW = new RegExp(`(?<!\\p{L})(?:(?:${NUMBER_WORD}|${ARTICLES})[\\s-]*)+`, 'giu')
+const MONEY_NEXT = new RegExp(`(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L})`, 'iuy')
+const HAS_NUMBER = new RegExp(NUMBER_WORD, 'iu')
+/** 'R two thousand', 'a grand each': a price list writes no amount in words. */
 const IN_WORDS = new RegExp(
-  `(?<!\\p{L})(?:(?:${NUMBER_WORD}|${ARTICLES})[\\s-]*)*${NUMBER_WORD}[\\s-]*(?:(?:${RAND_AFTER}|dollars?|euros?)(?!\\p{L}))|(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${NUMBER_WORD}[\\s-]*(?:[eë]n)?)+(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
+  `(?<!\\p{L})(?:R|ZAR|rands?)\\s*(?:${NUMBER_WORD}[\\s-]*(?:[eë]n)?)+(?!\\p{L})|(?<!\\p{L})a grand(?= (?:for|each|all)|\\s*[.,;!?]|$)`,
   'giu',
 )
+
+/** 'two thousand rand', 'tweeduisend rand' */
+function randInWords(text: string): { readonly index: number; readonly 0: string }[] {
+  return [...text.matchAll(WORDS_IN_A_ROW)].flatMap(({ 0: words, index }) => {
+    MONEY_NEXT.lastIndex = index + words.length
+    const [money] = MONEY_NEXT.exec(text) ?? []
+    return money && HAS_NUMBER.test(words) ? [{ index, 0: words + money }] : []
+  })
+}
 
 /** @returns the amounts in their order; two ends of a range are two amounts in one place */
 export function amountsIn(text: string): Amount[] {
@@ -69,8 +83,8 @@ export function amountsIn(text: string): Amount[] {
       if (second) found.push({ cents: centsOf(second, secondScale), ...place })
     }
   }
-  for (const pattern of [OTHER_CURRENCY, IN_WORDS])
-    for (const match of plain.text.matchAll(pattern)) found.push({ cents: Number.NaN, ...plain.placeOf(match) })
+  const unknown = [OTHER_CURRENCY, IN_WORDS].flatMap((pattern) => [...plain.text.matchAll(pattern)])
+  for (const match of [...unknown, ...randInWords(plain.text)]) found.push({ cents: Number.NaN, ...plain.placeOf(match) })
   return found.toSorted((one, other) => one.from - other.from)
 }
 

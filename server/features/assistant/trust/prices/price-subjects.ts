@@ -1,11 +1,12 @@
 import { plainText } from '#shared/domain/said/words.ts'
+import type { Figures } from '../figures.ts'
+import { AMOUNT_SIGN, type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
 import { amountsIn } from './amounts.ts'
 import { bareNumbersIn } from './bare-prices.ts'
 import { countsIn } from './counts.ts'
-import type { Figures } from './figures.ts'
-import { AMOUNT_SIGN, type Mention, productsNamed, sizesNamed } from './mentions.ts'
-import { readAsPlain } from './plain-signs.ts'
 import { isItsPrice } from './priced-blinds.ts'
+import { isOfSizeMeant } from './sizes-meant.ts'
 
 /** What an amount is said of. A true price of another size or product is a wrong price. */
 
@@ -28,8 +29,10 @@ const ALIKE = /\b(?:both|same|albei|dieselfde|ewe duur)\b/
 /** 'It is R 1 234.50', and an amount by itself, are said of what the sentence before has named. */
 const GOES_ON = /^[\s*_>•|-]*(?:it|that|this|these|they|those|which|dit|hulle|r ?\d)\b/
 
-/** Whether each amount of a sentence, where it stands beside a size or a product, is a price of just that. */
-/** @param before the sentence before, '' where there is none */
+/**
+ * Whether each amount of a sentence, where it stands beside a size or a product, is a price of just that.
+ * @param before the sentence before, '' where there is none
+ */
 export function isSaidOfItsBlind(sentence: string, before: string, figures: Figures): boolean {
   const read = plainText(readAsPlain(sentence).text)
   const moneys = moneyIn(read, figures)
@@ -45,6 +48,7 @@ export function isSaidOfItsBlind(sentence: string, before: string, figures: Figu
     if (figures.isSum(money.cents) && (OF_SEVERAL.test(text) || products.length + sizes.length === 0)) return true
     const these = products.length > 0 ? subjectsOf(text, money, moneys, products) : earlierProduct
     const ofSizes = sizes.length > 0 ? subjectsOf(text, money, moneys, sizes) : earlierSize
+    if (!isOfSizeMeant(read, money, said, figures)) return false
     const hasIt = (product: Mention | undefined, size: Mention | undefined) =>
       figures.pricedBlinds().some((blind) => (product?.fits(blind) ?? true) && (size?.fits(blind) ?? true) && isItsPrice(blind, said))
     const anyOf = (mentions: readonly Mention[]) => (mentions.length > 0 ? mentions : [undefined])

@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { sizesIn } from '#shared/domain/said/sizes.ts'
-import type { PricedBlind } from './priced-blinds.ts'
+import type { PricedBlind } from '../prices/priced-blinds.ts'
 
 /** The products and sizes that a sentence names, with their places, so that it can be told what an amount is said of. */
 
@@ -56,6 +56,10 @@ const ROUNDED_MM = 1
 /** Smaller lengths are of slats, gaps and recesses. */
 const SMALLEST_MM = 300
 
+/** 'At 1300', 'made it 1300', 'the 1300 one': a number without a unit that is a length all the same. */
+const BEFORE_LENGTH =
+  /\b(?:at|for|to|the|a|it|is|now|wide|width|drop|height|op|vir|na|die|'n|dit|nou|breedte|hoogte)(?: is| nou| now| of| van)?:? $/
+
 export function sizesNamed(plain: string): Mention[] {
   const { sizes, loose } = sizesIn(plain)
   const alike = (said: number | null, mm: number) => said === null || Math.abs(said - mm) <= ROUNDED_MM
@@ -67,7 +71,9 @@ export function sizesNamed(plain: string): Mention[] {
     }),
   )
   const single = loose
-    .filter(({ hasUnit, mm }) => hasUnit && mm >= SMALLEST_MM)
+    .filter(
+      ({ hasUnit, mm, figure, from }) => mm >= SMALLEST_MM && (hasUnit || (figure === mm && BEFORE_LENGTH.test(plain.slice(0, from)))),
+    )
     .map(({ mm, from, to }): Mention => ({ from, to, fits: (blind) => alike(mm, blind.widthMm) || alike(mm, blind.dropMm) }))
   return [...whole, ...single]
     .filter(({ from }) => !LIMIT_BEFORE.test(plain.slice(0, from)))

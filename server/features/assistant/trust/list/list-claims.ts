@@ -1,34 +1,42 @@
 import { plainText } from '#shared/domain/said/words.ts'
-import { speaksOfColour } from '../embedded/colour-words.ts'
-import { isClaimed } from './claimed.ts'
+import { speaksOfColour } from '../../said/colour-words.ts'
+import { isClaimed } from '../text/claimed.ts'
+import { numberOf } from '../text/measures.ts'
+import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
+import { NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 import type { ListChange, ListedBlind, ListInTurn } from './list-in-turn.ts'
-import { numberOf } from './measures.ts'
-import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
-import { readAsPlain } from './plain-signs.ts'
-import { NUMBER_IN_WORDS } from './spelled-numbers.ts'
 
 /** What a sentence says of the customer's list: that something was done to it, and what stands on it. */
 
 const WHO = "(?:I|we)(?:\\s+have|[’']ve)?|I[’']ve|we[’']ve|ek het|ons het|(?:has|have) been|is nou|is now|are now"
 const WORDS: Readonly<Record<ListChange, string>> = {
   added: 'added|put|bygevoeg|gesit|bygesit',
-  changed: 'changed|updated|replaced|made|set|adjusted|swapped|verander|vervang|opgedateer|gemaak|aangepas',
-  removed: 'removed|taken|took|deleted|verwyder|afgehaal|uitgehaal|geskrap',
+  changed:
+    'changed|updated|replaced|made|set|adjusted|swapped|switched|moved|increased|reduced|restored|geskuif|verander|vervang|opgedateer|gemaak|aangepas',
+  removed: 'removed|taken|took|deleted|cleared|emptied|leeggemaak|verwyder|afgehaal|uitgehaal|geskrap',
 }
 /** 'I have made' is of much else than the list, so these words count only beside what a line has. */
 const OF_LINE =
-  '(?:it|them|that|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
+  '(?:it|them|that|both|all of them|each|the \\p{L}+ (?:one|blind)|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
 const ACTS: readonly RegExp[] = [
-  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together)|removed|taken|deleted|changed|updated|replaced|swapped|adjusted|${WORDS.removed}|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
+  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together)|removed|taken|deleted|changed|updated|replaced|swapped|switched|moved|increased|reduced|restored|adjusted|${WORDS.removed}|geskuif|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
   `\\b(?:I|we)(?:\\s+have|[’']ve)? (?:made|set) ${OF_LINE}\\b|\\bek het ${OF_LINE}[^.!?\\n]{0,25}\\bgemaak\\b`,
-  `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|put|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
+  `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
   '\\b(?:added|put)\\b[^.!?\\n]{0,40}\\b(?:to|on) (?:your|the) list\\b',
+  // 'The width is set to 1300', 'quantity changed to 5', 'your list is cleared'
+  `\\b(?:width|drop|height|size|colour|quantity|control|mount|breedte|hoogte|kleur|aantal)\\b[^.!?\\n]{0,12}\\b(?:set|changed|updated|adjusted|increased|reduced|moved|switched|verander|aangepas)\\b(?= (?:to|na)\\b|\\s*[.!,]|$)`,
+  '\\b(?:your|the|jou|die) (?:list|lys)\\b[^.!?\\n]{0,15}\\b(?:cleared|emptied|updated|changed|restored|leeggemaak|opgedateer)\\b',
+  // 'Done!' and 'All set.'
+  '^[\\s*_]*(?:(?:all )?(?:done|set|sorted)|klaar|gedoen)\\b(?=\\s*[.!,:–—-])',
 ].map((pattern) => new RegExp(pattern, 'giu'))
 const ON_LIST: readonly RegExp[] = [
   /\b(?:is|are|stands?|it['’]s|staan)\b[^.!?\n]{0,25}\b(?:on|in|op) (?:your|the|jou|die) (?:list|lys)\b/giu,
 ]
 /** 'The kitchen blind is now 1300 wide.' */
-const NOW: readonly RegExp[] = [/\b(?:is|are|it['’]s)\s+now\b|\bis nou\b/giu]
+const NOW: readonly RegExp[] = [
+  /\b(?:is|are|it['’]s)\s+now\b|\b(?:is|are|it['’]s)\b[^.!?\n]{0,12}\b(?:wide|high|long|mm|cm)\s+now\b|\bis nou\b/giu,
+]
 
 const COUNT = `(\\d{1,3}|${NUMBER_IN_WORDS})`
 const PIECES = '(?:\\p{L}+ ){0,2}(?:blinds?|lines?|items?|pieces?|windows?|blindings?|items?|reëls?|vensters?)'
@@ -48,9 +56,12 @@ const NEW_COUNT = new RegExp(
   'iu',
 )
 
+/** 'Done! The form is below.' is said of what was proposed, too. */
+const OPENER = /^[\s*_]*(?:(?:all )?(?:done|set|sorted)|klaar|gedoen)\s*[.!]/iu
+
 export function feignsList(sentence: string, list: ListInTurn): boolean {
   const changes = list.changes()
-  const isAct = isClaimed(sentence, ACTS)
+  const isAct = isClaimed(sentence, ACTS) && !(list.hasProposed() && OPENER.test(sentence))
   if (isAct && !isKindDone(sentence, changes)) return true
   if (changes.length === 0 && list.lines().length === 0 && isClaimed(sentence, ON_LIST)) return true
   if (isMiscounted(sentence, list)) return true
@@ -64,7 +75,9 @@ export function feignsList(sentence: string, list: ListInTurn): boolean {
           changes.map(({ line }) => line),
         ))
     )
-  return isClaimed(sentence, NOW) && list.lines().length > 0 && namesOthers(sentence, list.lines())
+  return (
+    isClaimed(sentence, NOW) && list.lines().length > 0 && (namesOthers(sentence, list.lines()) || namesOtherColour(sentence, list.lines()))
+  )
 }
 
 /** A number of blinds may be added or taken off by changing a line's quantity. */
@@ -104,14 +117,28 @@ function namesOthers(sentence: string, lines: readonly ListedBlind[]): boolean {
   return ![...productsNamed(plain), ...sizesNamed(plain)].every(isThere)
 }
 
+const SIDE = /\b(?:left|right|links|regs)\b/u
+const SIDES: Readonly<Record<string, ListedBlind['control_side']>> = { left: 'left', links: 'left', right: 'right', regs: 'right' }
+/** 'The control is on the right now', where all have it on the left. */
+function isOtherSide(plain: string, lines: readonly ListedBlind[]): boolean {
+  const [side] = SIDE.exec(plain) ?? []
+  return side !== undefined && lines.every(({ control_side }) => control_side !== undefined && control_side !== SIDES[side])
+}
+
+function namesOtherColour(text: string, lines: readonly ListedBlind[]): boolean {
+  const plain = plainText(text)
+  const words: readonly string[] = plain.match(/\p{L}{3,}/gu) ?? []
+  return speaksOfColour(plain) && !lines.some(({ colour }) => words.some((word) => plainText(colour).includes(word)))
+}
+
 /** 'Changed to 1300 wide', where the line is 1200 wide. */
 function saysOtherValue(sentence: string, lines: readonly ListedBlind[]): boolean {
   const plain = plainText(readAsPlain(sentence).text)
   const to = NEW_VALUE.exec(plain)
   if (to && namesOthers(plain.slice(to.index + to[0].length), lines)) return true
+  if (isOtherSide(plain, lines)) return true
   const value = to ? plain.slice(to.index + to[0].length) : ''
-  const words: readonly string[] = value.match(/\p{L}{3,}/gu) ?? []
-  if (speaksOfColour(value) && !lines.some((line) => words.some((word) => plainText(line.colour).includes(word)))) return true
+  if (namesOtherColour(value, lines)) return true
   const [, ofQuantity, made] = NEW_COUNT.exec(plain) ?? []
   const count = ofQuantity ?? made
   return count !== undefined && !lines.some(({ quantity }) => quantity === numberOf(count))

@@ -1,9 +1,10 @@
 import { plainText } from '#shared/domain/said/words.ts'
-import { isDenied } from './denials.ts'
-import type { Figures } from './figures.ts'
-import { type Mention, productsNamed, sizesNamed } from './mentions.ts'
-import { readAsPlain } from './plain-signs.ts'
+import type { Figures } from '../figures.ts'
+import { isDenied } from '../text/denials.ts'
+import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
+import { readAsPlain } from '../text/plain-signs.ts'
 import type { PricedBlind } from './priced-blinds.ts'
+import { blindsOfSizeMeant } from './sizes-meant.ts'
 
 /** 'The zebra is cheaper.' It may be said only where the prices that tools gave for this question show it. */
 
@@ -21,7 +22,7 @@ const COMPARED: readonly (readonly [Order, RegExp])[] = [
   ],
   [
     'same',
-    /\bsame price\b|\b(?:costs?|kos) (?:exactly )?(?:the same|dieselfde|ewe veel)\b|\bequally expensive\b|\bewe duur\b|\bdieselfde prys\b/,
+    /\bsame (?:price|money|amount|cost)\b|\bpay(?:s|ing)? (?:exactly )?the same\b|\bpri(?:ce|ces) (?:stays?|remains?|is|are) (?:exactly )?(?:the same|unchanged)\b|\b(?:no|any) difference (?:to|in) (?:the )?price\b|\bprys (?:bly|is) dieselfde\b|\b(?:costs?|kos) (?:exactly )?(?:the same|dieselfde|ewe veel)\b|\bequally expensive\b|\bewe duur\b|\bdieselfde prys\b/,
   ],
 ]
 /** Who asks, wishes or does not know compares nothing. */
@@ -38,6 +39,7 @@ export function comparesUnknown(sentence: string, figures: Figures): boolean {
 }
 
 function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Order, blinds: readonly PricedBlind[]): boolean {
+  if (order === 'same' && !hasSamePrices(blindsOfSizeMeant(plain, blinds))) return false
   const products = productsNamed(plain)
   const mentions = products.length > 0 ? products : sizesNamed(plain)
   const end = index + words.length
@@ -59,6 +61,17 @@ const isSameAs = (one: Mention, other: Mention | undefined, blinds: readonly Pri
   blinds.length > 0 &&
   blinds.every((blind) => one.fits(blind) === other.fits(blind)) &&
   blinds.some((blind) => one.fits(blind))
+
+/** At least two blinds, of whatever product and size, that cost the same. */
+const hasSamePrices = (blinds: readonly PricedBlind[]): boolean =>
+  blinds.some((one, index) =>
+    blinds.some(
+      (other, place) =>
+        place > index &&
+        one.eachCents === other.eachCents &&
+        (one.productType !== other.productType || one.widthMm !== other.widthMm || one.dropMm !== other.dropMm),
+    ),
+  )
 
 /** Blinds of one size are compared where there are such; else each with each. */
 function isOrdered(ours: readonly PricedBlind[], theirs: readonly PricedBlind[], order: Order): boolean {

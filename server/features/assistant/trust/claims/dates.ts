@@ -1,9 +1,9 @@
-import { isDenied } from './denials.ts'
+import { isDenied } from '../text/denials.ts'
 
 /** Days and times by which something is said to happen. A person of the shop names them; a model does not. */
 
 const SENDING =
-  /\b(?:deliver\w*|dispatch\w*|arriv\w*|ready|comes?|coming|(?:have|get|receive) (?:it|them|yours?|everything|the blinds?)|be (?:there|with you|up|done)|install\w*|hang\w*|shipp?\w*|sent|send|fitted|fit|made|finish\w*|aflewer\w*|afgelewer\w*|lewer\w*|gelewer|stuur|gestuur|gereed|klaar|kom|kry|ontvang|installeer|hang|visits? you|visit(?:ing)? (?:is|on)|calls? you|see you|besoek jou|bel jou|by (?:you|your door))\b/iu
+  /\b(?:deliver\w*|dispatch\w*|arriv\w*|ready|comes?|coming|(?:have|get|receive) (?:it|them|yours?|everything|the blinds?)|be (?:there|with you|up|done)|install\w*|hang\w*|shipp?\w*|sent|send|fitted|fit|made(?! to measure)|finish\w*|aflewer\w*|afgelewer\w*|lewer\w*|gelewer|stuur|gestuur|gereed|klaar|kom|kry|ontvang|installeer|hang|visits? you|visit(?:ing)? (?:is|on)|calls? you|see you|besoek jou|bel jou|by (?:you|your door))\b/iu
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag'
 const MONTH =
   'jan(?:uar(?:y|ie))?|feb(?:ruar(?:y|ie))?|mar(?:ch)?|maart|apr(?:il)?|may|mei|june?|junie|july?|julie|aug(?:ust|ustus)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?'

@@ -1,0 +1,76 @@
+import { quantityIn } from '#shared/domain/said/quantities.ts'
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { asksOnly, isRequest } from '../said/asks.ts'
+import { speaksOfColour } from '../said/colour-words.ts'
+import { type Intent, intentsIn } from '../said/intents.ts'
+
+/** What a customer may wish to be done to his list. */
+export const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
+export type ListWish = (typeof LIST_WISHES)[number]
+export type ListWishes = ReadonlySet<ListWish>
+
+const EVERYTHING: ListWishes = new Set(LIST_WISHES)
+const NOTHING: ListWishes = new Set()
+
+/** Who asks what something costs has not asked for it. */
+const OF_PRICE: readonly Intent[] = ['price', 'ballpark', 'total', 'cheapest', 'dearest', 'compare', 'limits', 'lead_time', 'colours']
+const DECLINES: readonly Intent[] = ['no', 'leave_it']
+const SMALL_TALK: readonly Intent[] = ['greet', 'thanks', 'bye', 'who_are_you']
+/** 'Karoo Linen' and 'die tweede een' answer a question that the model has asked. */
+const SHORT_WORDS = 6
+
+const NEGATED =
+  /\b(?:don'?t|do not|never|moenie|not yet|nog nie|not going to|nie nou)\b(?: \w+){0,2} (?:add|put|order|remove|delete|take|change|set|move|sit|voeg|haal|verwyder|verander)\b/
+/** Who only thinks about it is offered it. */
+const MUSES = /\b(?:thinking|think about|considering|maybe|perhaps|might|not sure|wonder\w*|undecided|dalk|miskien|oorweeg|nie seker)\b/
+const BEGINS_WITH_ACT =
+  /^(?:(?:ok(?:ay)?|yes|no|please|pls|and|then|so|ja|nee|asb|en|dan)[ ,]+)*(?:add|put|pop|remove|delete|scrap|drop|take|make|change|set|move|switch|swap|replace|update|mount|hang|undo|sit|voeg|haal|verwyder|maak|verander|skuif|vat)\b/
+const CHANGES =
+  /\b(?:set|move|switch|swap|replace|update|adjust|turn|correct|prefer\w*|use|mount|hang|fit|mak(?:e|ing)|name|call it|skuif|ruil|vervang|verkies|gebruik|hang|monteer)\b/
+const REPLACES = /\b(?:swap|replace|switch|exchange|ruil|vervang)\b/
+/** On which side it is worked, and where it hangs. */
+const OF_FITTING =
+  /\b(?:left|right|cords?|chains?|controls?|inside|outside|recess|face\s?-?fix|wall|links|regs|linker\w*|regter\w*|koord|ketting|kontrole|binne|buite|nis|muur)\b/
+
+/**
+ * What of the list a customer's message plainly asks to be done. Whatever a model does beyond it is only offered: a model that removes a blind for
+ * 'is it washable?' has not understood, or obeys somebody else. Whether it does what is meant it cannot tell; for that the screen shows each change
+ * with its undo.
+ * @param isAnswer whether the assistant has just asked something, so that a few words may be the answer
+ */
+export function listWishesIn(message: string, { isAnswer }: { readonly isAnswer: boolean }): ListWishes {
+  const wishes = message.split(SENTENCE_ENDS).map((sentence) => wishesOf(sentence, isAnswer))
+  return new Set(LIST_WISHES.filter((wish) => wishes.some((each) => each.has(wish))))
+}
+/** Keeps the mark with its sentence; the point of '1.2' ends none. */
+const SENTENCE_ENDS = /(?<=[.?!;])\s+|\n+/
+
+function wishesOf(sentence: string, isAnswer: boolean): ListWishes {
+  const plain = withWordsPutRight(plainText(sentence))
+  if (plain === '' || NEGATED.test(plain) || MUSES.test(plain) || isQuestion(plain)) return NOTHING
+  const intents = intentsIn(plain)
+  const has = (...any: readonly Intent[]) => any.some((intent) => intents.has(intent))
+  if (has(...DECLINES)) return NOTHING
+  if (has('yes')) return EVERYTHING
+  const isShortAnswer = isAnswer && plain.split(/\s+/).length <= SHORT_WORDS && !has(...SMALL_TALK)
+  if (isShortAnswer) return EVERYTHING
+  const isDescribed = sizesIn(plain).sizes.length > 0 || quantityIn(plain) !== null
+  const isFitted = OF_FITTING.test(plain) || speaksOfColour(plain) || roomsMentioned(plain).length > 0
+  const isChange = has('change', 'same_colour') || CHANGES.test(plain) || (!has(...OF_PRICE) && (isDescribed || isFitted))
+  const isRemoval = has('remove') || (REPLACES.test(plain) && isChange)
+  const isAddition = has('add', 'another') || (!has(...OF_PRICE) && (has('want', 'order_now') || isDescribed || REPLACES.test(plain)))
+  const wished: Readonly<Record<ListWish, boolean>> = {
+    add: isAddition,
+    change: isChange || has('another'),
+    remove: isRemoval,
+    undo: has('undo'),
+  }
+  return new Set(LIST_WISHES.filter((wish) => wished[wish]))
+}
+
+/** 'Could you remove it?' and 'make it three?' are wishes for all their question marks. */
+const isQuestion = (plain: string): boolean =>
+  asksOnly(plain) || (/\?\s*$/.test(plain) && !isRequest(plain) && !BEGINS_WITH_ACT.test(plain))

@@ -1,0 +1,67 @@
+import { isClaimed } from '../text/claimed.ts'
+import { hasOtherDone, PASSIVE, THEIR_DOING } from './done-words.ts'
+
+/**
+ * What a model says that it, the shop or somebody else has done. It orders, books, sends and takes no payment; only the customer's list it can change.
+ * So an act is false unless it is one of the few that a model does indeed do: it looks things up, reads, writes and points.
+ */
+
+const DONE =
+  'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|debited|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|gepos|ge-?e-?pos|ingedien|betaal|gedebiteer|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
+/** Of a thing the shop also takes in and lets through. */
+const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
+const THING =
+  '(?:order|payment|deposit|booking|appointment|slot|visit|quote|quotation|invoice|refund|request|card|account|bestelling|betaling|deposito|bespreking|afspraak|besoek|kwotasie|faktuur|versoek|kaart|rekening)'
+const PERSON =
+  '(?:team|colleagues?|workshop|consultants?|installers?|fitters?|couriers?|drivers?|shop|office|someone|somebody|factory|span|kollegas?|werkswinkel|winkel|konsultant|koerier|kantoor|iemand|fabriek)'
+const DOING =
+  'ordering|placing|booking|reserving|scheduling|arranging|confirming|sending|e-?mailing|mailing|posting|submitting|forwarding|paying|charging|refunding|cancelling|shipping|dispatching|processing|invoicing|making|cutting|packing|delivering|collecting|installing|working on'
+/** 'It is sent.' says what has happened, 'It is sent by courier' what does each time. */
+const ENDS = '(?=\\s*(?:[.!,;:]|$|and\\b|for you\\b|now\\b|already\\b|as we speak|vir jou\\b|nou\\b))'
+
+const ACTS: readonly RegExp[] = [
+  // 'I have ordered it', 'we mailed your quote'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+){0,2}(?:${DONE})\\b`,
+  `\\b(?:ek|ons) het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
+  // 'We got your payment', 'I made the booking', 'ek het die afspraak gemaak'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
+  `\\b(?:ek|ons) het (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
+  // 'I went ahead and ordered', 'consider it booked'
+  `\\b(?:(?:went|gone) ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
+  // 'Your order is placed', 'die betaling is ontvang'
+  `\\b(?:your|the|jou|die) ${THING}\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${DONE_TO_THING})\\b`,
+  // 'It is ordered', 'they are all booked', 'dit is bestel'
+  `\\b(?:it|that|they|everything|all|dit|hulle|alles)(?:[’'](?:s|re)| is| are| was| were)\\s+(?:now |all |already |just |nou |almal )*(?:${DONE})${ENDS}`,
+  // 'A visit has been booked'
+  `\\b(?:has|have) (?:now |already |just )?been (?:${DONE}|received|notified|informed)\\b`,
+  // 'Payment received', 'Order placed!': at the start of a clause, without a verb of its own
+  `(?:^|[.!?:,–—-]\\s*)(?:your |the |jou |die )?${THING} (?:successfully |suksesvol )?(?:${DONE_TO_THING})\\b`,
+  // 'Booked!', 'All paid.'
+  `(?:^|[.!?]\\s+)(?:all |alles )?(?:${DONE})(?=\\s*[.!]|$)`,
+  // 'The order went through'
+  `\\b${THING}\\b[^.!?\\n]{0,15}\\b(?:went through|goes through|gone through|came through|come through|cleared|landed|succeeded|het deurgegaan|deurgegaan|het geslaag|is deur)\\b`,
+  // 'It is in your inbox', 'your blinds are in production'
+  "\\b(?:is|are|it[’']s|they[’']re)\\b[^.!?\\n]{0,15}\\b(?:in your (?:inbox|mailbox)|on (?:its|their|the) way|in the (?:post|mail)|in production|being (?:made|processed|shipped|prepared)|out for delivery|in jou (?:inboks|posbus)|op pad|in produksie)\\b",
+  '\\b(?:jou|die) (?:blindings?|bestelling)\\b[^.!?\\n]{0,10}\\bword (?:nou|reeds|tans)\\b',
+  // 'Production has begun', 'it is with the courier', 'on the truck'
+  '\\b(?:production|work|cutting|manufacturing|delivery|installation|produksie|werk)\\b[^.!?\\n]{0,12}\\b(?:has|have|het) (?:now |already |just |al |reeds )?(?:begun|started|finished|begin)\\b',
+  `\\b(?:is|are)\\b (?:now |already )?(?:(?:with|at) the (?:courier|factory|workshop|driver|fitter|depot)|on the (?:truck|road|van)|by die koerier)\\b`,
+  // Numbers of orders that nobody has placed
+  `\\b(?:your|the|jou|die) (?:order|reference|booking|tracking|invoice|quote|confirmation|ticket|bestel\\w*|verwysings?|faktuur)[ -]?(?:number|no\\.?|code|nommer)?\\s*(?:is|:|#)\\s*#?[\\p{L}-]*\\d{3,}`,
+  // 'You are booked in', 'you have been charged'
+  "\\byou(?:[’']re| are| have been|[’']ve been) (?:now |all )?(?:booked|charged|refunded|confirmed|paid up|scheduled)\\b|\\bjy is (?:nou )?(?:bespreek|bevestig)\\b",
+  // 'I am sending it', 'the team is already working on it', 'we are making your blinds now'
+  `\\b(?:I am|I[’']m|we are|we[’']re|${PERSON} (?:is|are)|ek is besig om)\\s+(?:now |already |just |busy |currently |nou )*(?:${DOING})\\b(?! (?:sure|sense))`,
+  `\\b${PERSON} (?:has|have|het) (?:now |already |just |been |al |reeds )*(?!written\\b)(?:\\w+(?:ed|en)|begun|gone|done|made|sent|got|cut|paid|begin)\\b`,
+  // 'I have told the team', 'I called the workshop'
+  `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:told|informed|notified|asked|called|phoned|rang|contacted|messaged|alerted|spoke|spoken|checked|let)\\b[^.!?\\n]{0,20}\\b${PERSON}\\b`,
+  `\\bek het\\b[^.!?\\n]{0,25}\\b${PERSON}\\b[^.!?\\n]{0,15}\\b(?:gesê|laat weet|gevra|gebel|gekontak|ingelig)(?!\\p{L})`,
+].map((pattern) => new RegExp(pattern, 'giu'))
+
+/** Whether a sentence tells of an act that did not happen. */
+export const feignsAct = (sentence: string): boolean =>
+  isClaimed(sentence, ACTS) || hasOtherDone(sentence, THEIR_DOING) || hasOtherDone(sentence, PASSIVE)
+
+const DONE_WORD = new RegExp(`\\b(?:${DONE}|order|pay|payment|booking|quote|betaling|bestelling)\\b`, 'iu')
+/** Whether somebody speaks himself of orders, payments and the like. */
+export const speaksOfActs = (text: string): boolean => DONE_WORD.test(text)

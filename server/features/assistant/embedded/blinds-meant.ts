@@ -1,4 +1,5 @@
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { productsMeant } from './products-meant.ts'
@@ -25,6 +26,10 @@ export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
     products: candidates,
     areaMm2: widthMm !== null && dropMm !== null ? widthMm * dropMm : null,
   }))
+
+/** Whether a room is one whose window is talked about and has its size; 'the bedroom' is the main bedroom where there is no other. */
+export const isSizedRoom = (room: string | null, blinds: readonly TalkedBlind[]): boolean =>
+  room !== null && placesOfRoom(plainText(room), mentionedOf(blinds))?.some((place) => blinds[place]?.widthMm) === true
 
 /** Several blinds in one message: those of a room that was spoken of change, the others are new. */
 function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
@@ -128,13 +133,16 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     named !== null &&
     blinds.length > 1 &&
     only.room === null &&
-    named.every((place) => blinds[place]?.candidates.some((type) => only.possible.some((other) => other === type)))
+    named.every(
+      (place) => isSettled(blinds[place]) && blinds[place]?.candidates.some((type) => only.possible.some((other) => other === type)),
+    )
   const change = isNamedByProduct ? { ...only, candidates: [], possible: [] } : only
   const places = named ?? placesUnnamed(heard, only, blinds)
   return blinds.map((blind, place) => {
     if (!places.includes(place)) return blind
     const isOnList = lines.some(({ id }) => id === blind.lineId)
-    const next = talked(change, { ...blind, ...sizeFor(heard, blind) })
+    const { room } = blind.room !== null && isSizedRoom(change.room, [blind]) ? blind : change
+    const next = talked({ ...change, room }, { ...blind, ...sizeFor(heard, blind) })
     // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
     const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
     const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || lines.length === 1)
@@ -142,6 +150,9 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     return { ...next, lineId: changesLine || isSame ? blind.lineId : null }
   })
 }
+
+/** 'The duotone' of a window that may get that or another says which. */
+const isSettled = (blind: TalkedBlind | undefined): boolean => blind?.candidates.length === 1
 
 /** 'Add both' and 'the second one' after two products were priced for one window. */
 function asSeveral({ state, plain, current }: Heard): readonly TalkedBlind[] {

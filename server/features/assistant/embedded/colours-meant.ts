@@ -1,19 +1,24 @@
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { byLightness, type CatalogueColour, coloursMeant } from '../said/colour-words.ts'
+import { mentionedOf } from './blinds-meant.ts'
 import type { TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
+import { placesOfRoom } from './references.ts'
 import { call, type Steps } from './steps.ts'
 
 /** Which colour a message gives each of the blinds that are talked about. */
 
 /** A colour that the message names, where a product is settled. */
-export function* withColoursMeant(heard: Heard, blinds: readonly TalkedBlind[]): Steps<TalkedBlind[]> {
+export function* withColoursMeant(heard: Heard, meant: readonly TalkedBlind[]): Steps<TalkedBlind[]> {
+  const blinds = yield* withPortionsApart(heard, meant)
+  if (blinds.length > meant.length) return blinds
   const result: TalkedBlind[] = []
   for (const [index, blind] of blinds.entries()) {
     const type = blind.candidates.length === 1 ? blind.candidates[0] : undefined
-    const texts = [...ownTexts(heard, blind, blinds), textFor(heard, blind, index, blinds.length)].filter((text) => text !== null)
+    const texts = [...ownTexts(heard, blind, blinds), textFor(heard, blind, index, blinds)].filter((text) => text !== null)
     if (!type || texts.length === 0) {
       result.push(blind)
       continue
@@ -27,6 +32,28 @@ export function* withColoursMeant(heard: Heard, blinds: readonly TalkedBlind[]):
   return result
 }
 
+/** '2 zebra, one in taupe and the other in mocha': each colour is a blind of its own. */
+function* withPortionsApart({ plain }: Heard, blinds: readonly TalkedBlind[]): Steps<TalkedBlind[]> {
+  const [blind] = blinds
+  const [type, ...otherTypes] = blind?.candidates ?? []
+  if (!blind || !type || otherTypes.length > 0 || blinds.length > 1 || blind.quantity < 2 || blind.lineId !== null) return [...blinds]
+  const { colours } = yield* call('list_colours', { product_type: type })
+  const portions: { colour: string; quantity: number }[] = []
+  for (const [, count = '', text = ''] of plain.matchAll(PORTION)) {
+    const colour = colourNamed(text, colours)
+    const left = blind.quantity - portions.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (colour) portions.push({ colour, quantity: OTHERS.test(count) ? left : (NUMERALS[count] ?? Number(count)) })
+  }
+  const isWhole = portions.length > 1 && portions.reduce((sum, { quantity }) => sum + quantity, 0) === blind.quantity
+  return isWhole ? portions.map((portion) => ({ ...blind, ...portion })) : [...blinds]
+}
+/** How many, and the words that follow up to the next count. */
+const PORTION = new RegExp(
+  `(?<![\\p{L}\\d.,]|\\bx )(\\d{1,2}|${NUMERAL}|(?:the |die )?(?:others?|rest|ander|res)) (.*?)(?=[,;.]? (?:and |en |with |met )?(?:\\d{1,2}|${NUMERAL}|(?:the |die )?(?:others?|rest|ander|res)) |$)`,
+  'gu',
+)
+const OTHERS = /other|rest|ander|res/
+
 /** 'In that colour', of the one that was asked about. */
 const THAT_COLOUR = /\b(?:that|this|daardie|hierdie|die) (?:colou?r|kleur)\b/
 
@@ -37,13 +64,17 @@ function wordsOfAll(plain: string): string {
 }
 
 /** What a message says of a blind's own room, the last first: 'bedroom and lounge 1200 x 1400, bedroom in white'. */
-function ownTexts({ plain }: Heard, { room }: TalkedBlind, blinds: readonly TalkedBlind[]): string[] {
-  if (room === null || blinds.length < 2) return []
+function ownTexts({ plain }: Heard, blind: TalkedBlind, blinds: readonly TalkedBlind[]): string[] {
+  if (blind.room === null || blinds.length < 2) return []
   return wordsOfRooms(plain)
-    .filter((words) => words.room === room)
+    .filter(({ room }) => isOfRoom(room, blind, blinds))
     .map(({ text }) => text.replace(REST, ''))
     .toReversed()
 }
+
+/** 'The bedroom' is the main bedroom where there is no other. */
+const isOfRoom = (room: string, blind: TalkedBlind, blinds: readonly TalkedBlind[]): boolean =>
+  placesOfRoom(plainText(room), mentionedOf(blinds))?.includes(blinds.indexOf(blind)) ?? false
 
 function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
   if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
@@ -66,9 +97,15 @@ const isNamedByPart = (text: string, colours: readonly { readonly name: string }
   ).length === 1
 
 /** The words that may name a blind's colour; null for a blind that this message says nothing of. */
-function textFor({ said, plain, hasSize, intents, state }: Heard, blind: TalkedBlind, index: number, count: number): string | null {
+function textFor(
+  { said, plain, hasSize, intents, state }: Heard,
+  blind: TalkedBlind,
+  index: number,
+  blinds: readonly TalkedBlind[],
+): string | null {
+  const count = blinds.length
   if (count === 1) return plain
-  const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && room === blind.room) : undefined
+  const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && isOfRoom(room, blind, blinds)) : undefined
   if (ofRoom) return ofRoom.text.replace(REST, '')
   if (said.length > 1)
     return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)

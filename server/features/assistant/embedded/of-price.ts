@@ -1,6 +1,6 @@
 import { speaksOfColour } from '../said/colour-words.ts'
 import type { Intent } from '../said/intents.ts'
-import { mentionedOf } from './blinds-meant.ts'
+import { isSizedRoom, mentionedOf } from './blinds-meant.ts'
 import type { Heard } from './heard.ts'
 import { chosenFrom, SLAT } from './products-meant.ts'
 import { placesMeant } from './references.ts'
@@ -66,11 +66,9 @@ const GOES_ON: readonly Rule[] = [
     saysAtMost(heard, 2) &&
     !QUESTION.test(heard.plain),
   // 'lounge in white and kitchen in grey'
-  ({ said, state }) =>
-    said.length > 1 && said.every(({ room }) => state.blinds.some((blind) => blind.room === room && blind.widthMm !== null)),
+  ({ said, state }) => said.length > 1 && said.every(({ room }) => isSizedRoom(room, state.blinds)),
   // 'and for the kitchen?', where the kitchen has its size
-  ({ said, state }) =>
-    state.blinds.length > 1 && state.blinds.some(({ room, widthMm }) => room !== null && widthMm !== null && room === said[0]?.room),
+  ({ said, state }) => state.blinds.length > 1 && isSizedRoom(said[0]?.room ?? null, state.blinds),
   // 'and in white?', 'the same colour', 'midnight' where a colour was asked back
   (heard) =>
     (speaksOfColour(heard.plain) ||

@@ -64,12 +64,27 @@ export function coloursMeant(plain: string, colours: readonly CatalogueColour[])
   const longest = named.toSorted((one, other) => other.name.length - one.name.length)[0]
   if (longest) return { word: null, colours: [longest] }
   const common = commonIn(plain)
-  if (!common) return null
+  if (!common) return shortlyNamed(plain, colours)
   const [word, words, isLike] = common
   const byName = colours.filter(({ name }) => words.test(plainText(name)))
   const byLook = colours.filter((colour) => !byName.includes(colour) && isLike(labOf(colour)))
-  return { word, colours: [...byName, ...byLook] }
+  // The whitest white is meant first, and the blackest black.
+  const inOrder = word === 'white' ? byLightness(byLook).toReversed() : word === 'black' ? byLightness(byLook) : byLook
+  return { word, colours: [...byName, ...inOrder] }
 }
+
+/** 'Slate' is 'Slate Rock' where no other colour of the product has the word; else those that have it may be meant. */
+function shortlyNamed(plain: string, colours: readonly CatalogueColour[]): MeantColours | null {
+  for (const word of plain.split(/[^\p{L}]+/u)) {
+    if (word.length < 4 || NOT_BY_ITSELF.test(word)) continue
+    const having = colours.filter(({ name }) => plainText(name).split(' ').includes(word))
+    if (having.length > 0) return { word: having.length === 1 ? null : word, colours: having }
+  }
+  return null
+}
+/** Words of colours' names that are also a place, a view or a word of the trade. */
+const NOT_BY_ITSELF =
+  /^(?:cape|karoo|knysna|robberg|outeniqua|harbour|beach|ocean|forest|lagoon|natural|light|dark|pure|painted|washed|rock|leaf|foam|wood|steel|bone|cloud|snow|storm|stone|rose|honey|golden|satin|matt|brushed)$/
 
 /** A single ordinary word, such as 'Stone' or 'Bone', must stand by itself; longer names may have a typing error. */
 function saysName(plain: string, name: string): boolean {

@@ -1,5 +1,6 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
+import { NUMERAL, NUMERALS } from './numerals.ts'
 import { productIn } from './products.ts'
 import { beginsWithCount, countsWhatFollows, quantityIn, SLAT_BEFORE } from './quantities.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
@@ -76,12 +77,25 @@ function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
 
 const ONE_MORE = /^\s*(?:also |ook )?(?:one|another|een|nog een)\b/
 
-/** '2 rollers 1200 x 1200 for bedroom 1 and bedroom 2' are one for each. */
+/** '2 rollers 1200 x 1200 for bedroom 1 and bedroom 2' are one for each, if it is not said otherwise: '3 rollers, two for the bedroom, one for the study'. */
 function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {
   const rooms = roomsIn(plain)
+  const counts = rooms.map(({ from }) => countOfRoom(plain.slice(0, from)))
+  if (blind.widthMm !== null && rooms.length > 1 && counts.every((count) => count !== null))
+    return rooms.map(({ name }, index) => ({ ...blind, quantity: counts[index] ?? null, room: name }))
   const isEach = blind.widthMm !== null && rooms.length > 1 && (blind.quantity === null || blind.quantity === rooms.length)
   return isEach ? rooms.map(({ name }) => ({ ...blind, quantity: null, room: name })) : [blind]
 }
+
+/** 'two for the bedroom': how many are said to be for the room that follows. */
+function countOfRoom(before: string): number | null {
+  const count = COUNT_OF_ROOM.exec(before)?.[1]
+  return count === undefined ? null : (NUMERALS[count] ?? Number(count))
+}
+const COUNT_OF_ROOM = new RegExp(
+  `(?<![\\p{L}\\d.,]|\\b(?:x|by) )(\\d{1,2}|${NUMERAL}) (?:(?:is|are) )?(?:for|in|vir|at|by) (?:(?:the|die|my|our|ons) )?$`,
+  'u',
+)
 
 /** 'the second same width but 2 m drop' */
 function withSameLengths(blinds: readonly SaidBlind[]): SaidBlind[] {
@@ -159,14 +173,15 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
 
 function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
   const { recessDepthMm } = sizesIn(text)
+  const room = roomIn(text)
   return {
     candidates: productIn(text).candidates,
     possible: productIn(text).possible,
     widthMm: size?.widthMm ?? null,
     dropMm: size?.dropMm ?? null,
     readAs: size?.readAs ?? null,
-    quantity: quantityIn(withoutRoomNumbers(text)),
-    room: roomIn(text)?.name ?? null,
+    quantity: (room ? countOfRoom(text.slice(0, room.from)) : null) ?? quantityIn(withoutRoomNumbers(text)),
+    room: room?.name ?? null,
     controlSide: controlSideIn(text),
     mountType: mountTypeIn(text),
     recessDepthMm,

@@ -1,6 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
+import { isSizedRoom } from '../blinds-meant.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
@@ -132,7 +133,7 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
     return null
   const rooms = roomsIn(plain)
   // A blind for that room is being talked about already.
-  if (rooms.some(({ name }) => state.blinds.some(({ room, widthMm }) => room === name && widthMm !== null))) return null
+  if (rooms.some(({ name }) => isSizedRoom(name, state.blinds))) return null
   if (rooms.length > 1) return yield* roomsReply(heard, rooms)
   // Steam decides in a bathroom, whatever else is wished.
   const wish = WISHES.find((each) => (rooms[0]?.kind === 'bathroom' ? each === IN_DAMP : each.words.test(plain)))

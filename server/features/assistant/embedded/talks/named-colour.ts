@@ -24,7 +24,8 @@ export function* namedColourReply(heard: Heard): Steps<Reply | null> {
       quickReplies: replies,
     }
   }
-  if (current.candidates.some((type) => types.some((other) => other === type))) return yield* priceTalk(heard)
+  if (state.blinds.some(({ candidates }) => candidates.some((type) => types.some((other) => other === type))))
+    return yield* priceTalk(heard)
   const [own] = current.candidates
   if (!own) return null
   const { colours, product: name } = yield* call('list_colours', { product_type: own })

@@ -1,11 +1,14 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { coloursMeant, speaksOfColour } from '../../said/colour-words.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
+import { mentionedOf } from '../blinds-meant.ts'
 import { productsInColour } from '../colour-of-products.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineWords, totalWords } from '../list-lines.ts'
+import { placesOfRoom } from '../references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { askColourOfLine } from './change-list.ts'
@@ -34,7 +37,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     const next = { ...heard, state: { ...state, blinds, isWanted: false } }
     const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
-    if (bare) return yield* askColourOfLine(next, bare, `${said} ${totalWords(words, result.basket)}`)
+    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : ''
+    if (bare) return yield* askColourOfLine(next, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
     return {
       text: said,
       total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
@@ -70,6 +74,9 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const { words, state, intents } = heard
   const basket = yield* call('read_basket', {})
   const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
+  const [blind] = state.blinds.length === 1 ? state.blinds : []
+  const hint = blind ? yield* colourHint(heard, blind) : ''
+  if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
   const bare = own.find(({ colour }) => colour === '')
   if (bare) return yield* askColourOfLine(heard, bare, `${words.onListAlready()} ${totalWords(words, basket)}`)
   if (intents.has('change') && !state.isWanted)
@@ -83,12 +90,22 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   }
 }
 
-/** A common word such as 'white' that may be several colours of a room's blind. */
+/** A common word such as 'white' that may be several colours of a room's blind, or of all of them: 'both white'. */
 function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
   const hints: string[] = []
+  if (wordsOfRooms(heard.plain).length < 2) {
+    const bare = blinds.filter(({ colour }) => colour === null)
+    for (const blind of bare.filter(
+      ({ candidates: [type] }, place) => bare.findIndex(({ candidates: [other] }) => other === type) === place,
+    ))
+      hints.push(yield* colourHint(heard, blind))
+    return hints.map((hint) => (hint ? `\n${hint}` : '')).join('')
+  }
   for (const { room, text } of wordsOfRooms(heard.plain)) {
-    const blind = blinds.find((each) => each.room === room && each.colour === null)
-    const hint = blind ? yield* colourHint({ ...heard, plain: text }, blind) : ''
+    const [place] = placesOfRoom(plainText(room), mentionedOf(blinds)) ?? []
+    const blind = place === undefined ? undefined : blinds[place]
+    const own = { ...heard, plain: text }
+    const hint = blind ? (yield* colourHint(own, blind)) || (yield* otherColourHint(own, blind)) : ''
     if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
   }
   return hints.map((hint) => `\n${hint}`).join('')
@@ -97,7 +114,7 @@ function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<stri
 /** 'A zebra in wenge': a colour that only other products have. */
 function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
   const [type] = blind.candidates
-  if (!type || blind.colour !== null || !IN_COLOUR.test(plain)) return ''
+  if (!type || !IN_COLOUR.test(plain)) return ''
   const foreign = yield* productsInColour(plain)
   if (!foreign || foreign.types.some((other) => other === type)) return ''
   const { colours, product } = yield* call('list_colours', { product_type: type })
@@ -111,10 +128,10 @@ const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
 
 /** Of a colour that was asked for by a common word and may be several. */
 function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
-  if (!speaksOfColour(plain) || !blind.candidates[0] || blind.colour !== null) return ''
+  if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
   const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
   const meant = coloursMeant(plain, colours)
-  if (!meant?.word) return ''
+  if (!meant?.word || meant.colours.some(({ name }) => name === blind.colour)) return ''
   const names = listed(
     meant.colours.slice(0, 4).map(({ name }) => name),
     words.or,

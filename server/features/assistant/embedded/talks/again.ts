@@ -8,7 +8,9 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
 import { pricedAnew, priceText } from './prices.ts'
 import { EVERYTHING } from './remove-from-list.ts'
-import { cheaper, dearerThan, difference, priceAll, ranked, weighedForAll } from './weighed.ts'
+import { swappedBetween } from './swapped-between.ts'
+import { cheaper, dearerThan, difference, priceAll, ranked } from './weighed.ts'
+import { weighedForAll } from './weighed-for-all.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
 export function* againReply(heard: Heard): Steps<Reply | null> {
@@ -41,10 +43,10 @@ const NO_MORE =
   /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
 
 /** 'No thanks' to what was offered. */
-function declined({ state, words, plain }: Heard): Reply | null {
+function declined({ state, words, plain, lines }: Heard): Reply | null {
   if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
   return {
-    text: words.leftAsItIs(),
+    text: state.asked === 'colour' && lines.length > 0 ? words.colourLater() : lines.length > 0 ? words.listStays() : words.leftAsItIs(),
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.colours), quick(words.reply.person)],
   }
@@ -59,6 +61,8 @@ const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?
 /** 'Width and drop are the other way round.' */
 function* swapped(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize } = heard
+  const between = yield* swappedBetween(heard)
+  if (between) return between
   if (!current || hasSize || current.widthMm === null || current.dropMm === null) return null
   const isWider = current.widthMm > current.dropMm
   const asks =

@@ -11,7 +11,7 @@ import { listed } from '../words.ts'
 /** Changing what stands on the list. */
 
 /** What is said to change of a line. */
-function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
+export function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
   const { said, product, plain } = heard
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
   const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
@@ -27,7 +27,7 @@ function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
     mount_type: said[0]?.mountType ?? line.mount_type,
   }
 }
-type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+export type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
 
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineWish[] = []
@@ -35,12 +35,16 @@ export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<
   return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
 }
 
-export function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line: BasketLine) => Partial<LineWish>): Steps<Reply> {
+export function* changeLines(
+  heard: Heard,
+  named: readonly BasketLine[],
+  wishOf: (line: BasketLine) => Partial<LineWish & { room: string }>,
+): Steps<Reply> {
   const { words, state, lines } = heard
   const change = named.flatMap((line) => {
     const wish = wishOf(line)
-    const isSame = (Object.keys(wish) as (keyof LineWish)[]).every((key) => wish[key] === line[key])
-    return isSame ? [] : [{ ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id, room: line.room }]
+    const isSame = (Object.keys(wish) as (keyof typeof wish)[]).every((key) => wish[key] === (line[key] ?? ''))
+    return isSame ? [] : [{ room: line.room, ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id }]
   })
   if (change.length === 0) {
     const basket = yield* call('read_basket', {})

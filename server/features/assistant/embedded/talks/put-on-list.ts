@@ -17,7 +17,9 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
-  const add = made.filter(({ lineId }) => lineId === null).map(wishOf)
+  // What is only spoken of beside a line that changes comes onto the list by no word of that.
+  const isOfferOnly = change.length > 0 && !state.isWanted
+  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(wishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')

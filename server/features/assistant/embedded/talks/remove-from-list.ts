@@ -64,11 +64,12 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
   })
 }
 
-function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
+export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
   const { words, state } = heard
-  const ids = gone.map(({ id }) => id)
+  // The last one first, so that undo puts them back in their order.
+  const ids = gone.map(({ id }) => id).toReversed()
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
-  const told = results.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
+  const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {
     text: words.removed(told.join('; ')),
     ...(basket.lines.length > 0 ? { total: totalWords(words, basket) } : {}),

@@ -1,0 +1,80 @@
+import { PRODUCTS_COUNTED, SEVERAL } from '#shared/domain/said/counted.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
+
+/** Counts that are told of a blind that is spoken of: '5 more of those', 'two less', 'make it 0', '1000 of them'. */
+export interface CountSaid {
+  readonly how: 'set' | 'more' | 'fewer'
+  readonly count: number
+}
+
+const LEAD =
+  '^(?:(?:ok(?:ay)?|please|pls|asb|and|en|so|then|dan|actually|eintlik|sorry|no|nee|yes|ja|wait|wag|oh|also|ook|hi|just|net|maybe|dalk)[ ,.!]+)*'
+const VERB =
+  "(?:(?:can|could) (?:you|u|i|we) (?:please |just )?|kan (?:jy|ek|ons) |(?:i|we)(?: would|'d|d)? (?:also |actually )?|(?:ek|ons) |i'?ll )?(?:(?:make|add|get|give|put|want|need|have|like|take|order|change|set|buy|sit|gee|wil|voeg|tel|soek|neem|vat|bestel|benodig|maak|kry|koop)(?: (?:me|us|it|that|this|dit|daardie|vir|my|ons|in|by|he|to|for|the|them|hulle))* )?"
+const NUMBER = `(?<count>-?\\d{1,3}(?:[ ,]\\d{3})+|-?\\d+|zero|nul|none|(?:a |'?n |een |one )?(?:thousand|duisend|hundred|honderd)|(?:${NUMERAL}))(?![\\d.,]*\\d)(?![\\p{L}'-])`
+/** Weeks, questions and lengths are no blinds. */
+const NO_BLINDS =
+  '(?!\\s*(?:mm|cm|m|%|rand|weeks?|weke|days?|dae|hours?|uur|months?|maande?|questions?|vra(?:ag|e)|things?|ding(?:e)?|times?|keer|maal|photos?|foto|colou?rs?|kleure?|options?|quotes?|wide|high|wider|longer|narrower|shorter|breed|hoog|x \\d)(?![\\p{L}]))'
+
+const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
+  ['more', new RegExp(`${LEAD}${VERB}${NUMBER} (?:more|extra|additional|meer|ekstra)\\b${NO_BLINDS}`, 'u')],
+  ['more', new RegExp(`${LEAD}${VERB}(?:another|nog|(?:an )?extra|a further|'?n ekstra) ${NUMBER}${NO_BLINDS}`, 'u')],
+  ['fewer', new RegExp(`${LEAD}${VERB}${NUMBER} (?:less|fewer|minder)\\b${NO_BLINDS}`, 'u')],
+  // 'make it 1000 of them', 'I want 700 rollers 1200 x 1500'
+  [
+    'set',
+    new RegExp(
+      `(?<!(?:[x*.,\\d]|\\br|\\bby|\\bthe|\\bdie|\\bmy|\\bthose|\\bboth|\\bwide|\\bwidth|\\bbreed|\\bbreedte|\\bdrop|\\bhigh|\\bheight|\\bhoog|\\bhoogte)\\s*)(?<![\\p{L}\\d.,-])${NUMBER} (?:x )?(?:(?!wide|high|drop|tall|x |by |and |en |or |of |for |vir |in |mm|cm|m )[\\p{L}-]+ ){0,3}?(?:of (?:that|it|the same)|van (?:daardie|dit|dieselfde)|${SEVERAL})(?![\\p{L}])`,
+      'u',
+    ),
+  ],
+  // '700 roller blockout 1200 x 1500'
+  [
+    'set',
+    new RegExp(
+      `(?:^|\\b(?:for|vir|need|want|on|of|soek|wil|order|add|bestel|gee|quote|price|kos) )${NUMBER} (?:(?:white|wit|black|swart|grey|grys) )?(?:${PRODUCTS_COUNTED})(?![\\p{L}]).*\\d ?x ?\\d`,
+      'u',
+    ),
+  ],
+  ['set', new RegExp(`^${NUMBER} ?x (?=\\p{L})`, 'u')],
+  [
+    'set',
+    new RegExp(
+      `\\b(?:qty|quantity|quantities|aantal|hoeveelheid)(?: (?:of|is|to|na|at|on|op|must be|moet wees))*\\s*[:=]?\\s*${NUMBER}`,
+      'u',
+    ),
+  ],
+  [
+    'set',
+    new RegExp(
+      `${LEAD}(?:(?:can|could) (?:you|u) (?:please )?|kan jy )?(?:make|change|set|put|maak|verander|stel)(?: (?:it|that|this|them|dit|hulle|daardie))? (?:to |na |op |at )?${NUMBER}(?:[ ,]+(?:please|pls|asb|then|dan|instead|rather|eerder|altogether|in total))*[ .!]*$`,
+      'u',
+    ),
+  ],
+]
+const WORDS: Readonly<Record<string, number>> = { zero: 0, none: 0, nul: 0 }
+
+/** As many as a message has to say by another word than a bare figure, which is a length from here on: 'make it 90'. */
+const LENGTHS_FROM = 60
+/** No window is so large. */
+const NO_LENGTH_FROM = 20_000
+
+/** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
+export function countSaid(plain: string): CountSaid | null {
+  for (const [place, [how, rule]] of RULES.entries()) {
+    const text = rule.exec(plain)?.groups?.count
+    if (text === undefined) continue
+    const count = countOf(text)
+    const isBareFigure = place === RULES.length - 1
+    const isLength = isBareFigure && count >= LENGTHS_FROM && count < NO_LENGTH_FROM
+    if (how !== 'set' || count < 1 || (count >= LENGTHS_FROM && !isLength)) return { how, count }
+  }
+  return null
+}
+
+function countOf(text: string): number {
+  const plain = text.replace(/^(?:a|'?n|een|one) /, '')
+  if (/^(?:thousand|duisend)$/.test(plain)) return 1000
+  if (/^(?:hundred|honderd)$/.test(plain)) return 100
+  return WORDS[plain] ?? NUMERALS[plain] ?? Number(plain.replace(/[ ,]/g, ''))
+}

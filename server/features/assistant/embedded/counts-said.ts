@@ -3,7 +3,7 @@ import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 
 /** Counts that are told of a blind that is spoken of: '5 more of those', 'two less', 'make it 0', '1000 of them'. */
 export interface CountSaid {
-  readonly how: 'set' | 'more' | 'fewer'
+  readonly how: 'set' | 'more' | 'fewer' | 'times'
   readonly count: number
 }
 
@@ -32,7 +32,7 @@ const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
   [
     'set',
     new RegExp(
-      `(?:^|\\b(?:for|vir|need|want|on|of|soek|wil|order|add|bestel|gee|quote|price|kos) )${NUMBER} (?:(?:white|wit|black|swart|grey|grys) )?(?:${PRODUCTS_COUNTED})(?![\\p{L}]).*\\d ?x ?\\d`,
+      `(?:^|\\b(?:for|vir|need|want|on|of|soek|wil|order|add|bestel|gee|quote|price|kos|are|is|do|does|cost|much) )${NUMBER} (?:(?:white|wit|black|swart|grey|grys) )?(?:${PRODUCTS_COUNTED})(?![\\p{L}]).*\\d ?x ?\\d`,
       'u',
     ),
   ],
@@ -44,16 +44,29 @@ const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
       'u',
     ),
   ],
+  // 'make it 0' and 'make the study one 99999'
   [
     'set',
     new RegExp(
-      `${LEAD}(?:(?:can|could) (?:you|u) (?:please )?|kan jy )?(?:make|change|set|put|maak|verander|stel)(?: (?:it|that|this|them|dit|hulle|daardie))? (?:to |na |op |at )?${NUMBER}(?:[ ,]+(?:please|pls|asb|then|dan|instead|rather|eerder|altogether|in total))*[ .!]*$`,
+      `${LEAD}(?:(?:can|could) (?:you|u) (?:please )?|kan jy )?(?:make|change|set|put|maak|verander|stel)(?: (?:it|that|this|them|dit|hulle|daardie|(?:the|die) (?:\\p{L}+ ){0,3}(?:one|een|line|blind|\\p{L}+)))? (?:to |na |op |at )?${NUMBER}(?:[ ,]+(?:please|pls|asb|then|dan|instead|rather|eerder|altogether|in total))*[ .!]*$`,
       'u',
     ),
   ],
 ]
+/** 'Can you make that 2 instead of 1' */
+const INSTEAD_OF = new RegExp(
+  `${LEAD}(?:(?:can|could) (?:you|u) (?:please )?|kan jy )?(?:make|change|set|maak|verander) (?:it|that|this|them|dit|hulle) (?:to |na )?${NUMBER}(?:(?:,? (?:instead of|rather than|not|in plaas van|en nie|nie)) \\d{1,2}(?: nie)?|[ ,]+(?:please|pls|asb))*[ .!?]*$`,
+  'u',
+)
+/** 'Kan jy dit 4 maak?' */
+const VERB_LAST = new RegExp(`${LEAD}(?:kan|sal|wil|moet) (?:jy|ons) (?:dit|hulle) (?:asb |asseblief |liewer )?${NUMBER} maak\\b`, 'u')
+const TWICE = new RegExp(
+  `${LEAD}(?:double|verdubbel) (?:it|that|them|those|the (?:order|quantity|number)|dit|hulle)(?:[ ,]+(?:please|pls|asb))*[ .!]*$`,
+  'u',
+)
 const WORDS: Readonly<Record<string, number>> = { zero: 0, none: 0, nul: 0 }
 
+const ASKS_FOR = /\b(?:can|could|kan) (?:you|u|jy)\b|\b(?:instead of|rather than|in plaas van)\b/
 /** As many as a message has to say by another word than a bare figure, which is a length from here on: 'make it 90'. */
 const LENGTHS_FROM = 60
 /** No window is so large. */
@@ -61,6 +74,9 @@ const NO_LENGTH_FROM = 20_000
 
 /** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
 export function countSaid(plain: string): CountSaid | null {
+  if (TWICE.test(plain)) return { how: 'times', count: 2 }
+  const instead = (INSTEAD_OF.exec(plain) ?? VERB_LAST.exec(plain))?.groups?.count
+  if (instead !== undefined && ASKS_FOR.test(plain) && countOf(instead) < LENGTHS_FROM) return { how: 'set', count: countOf(instead) }
   for (const [place, [how, rule]] of RULES.entries()) {
     const text = rule.exec(plain)?.groups?.count
     if (text === undefined) continue

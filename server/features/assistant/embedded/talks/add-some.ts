@@ -11,7 +11,9 @@ import { priceAll } from './weighed.ts'
 export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, intents, hasSize, loose, asksOnly } = heard
   const open = openBlinds(state)
-  if (!intents.has('add') || intents.has('another') || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
+  // 'And the bathroom one too', after others were put on the list.
+  const isAsked = intents.has('add') || ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain))
+  if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
   const places = OTHERS.test(plain) ? open.map((_, place) => place) : (placesMeant(plain, mentionedOf(open)) ?? [])
   const isPart = places.length > 0 && (places.length < open.length || open.length < state.blinds.length)
   const chosen = places.flatMap((place) => open[place] ?? [])
@@ -27,5 +29,8 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   }
 }
 
+const GOES_ON = /^(?:(?:ok(?:ay)?|yes|ja)[ ,]+)?(?:and|also|plus|en|ook)\b|\b(?:too|as well|also|ook)[ .!]*$/
+const TOO = /^(?:and|also|plus|en|ook)\b.*\b(?:too|as well|also|ook)[ .!]*$/
+const ANOTHER = /\b(?:another|one more|nog)\b/
 const OTHERS =
   /\b(?:the|die|both|albei) (?:other|others|rest|remaining|ander|anderes|res|oorblywende)\b(?! (?:colou?r|side|kleur|kant|size|grootte))/

@@ -17,6 +17,14 @@ export function* beganAnew(heard: Heard): Steps<Reply | null> {
   return { text: `${reply.text} ${words.emptied()}`, state: fresh, quickReplies: [quick(words.reply.undo)] }
 }
 
+const DONE =
+  /^(?:(?:ok(?:ay)?|no|nee|thanks|thank you|thx|dankie|cool|great|perfect|lekker|goed|reg|nice|sharp|and)[ ,.!]*)*(?:(?:that'?s|thats|that is|that will be|dis|dit is|that'?ll be) (?:it|all|everything|al|alles|genoeg|enough)|i'?m done|ek is klaar|klaar)(?:[ ,.!]*(?:for now|for today|vir nou|vir vandag|thanks|thank you|thx|dankie|i need|wat ek nodig het))*[ .!]*$/
+
+/** 'Dankie, dis al': nothing that was asked back is open any more. */
+export function doneReply({ plain, words, state }: Heard): Reply | null {
+  return DONE.test(plain) ? { text: words.thanks(), state: { ...state, asked: null } } : null
+}
+
 const HOW_TO =
   /^(?:(?:ok(?:ay)?|so|and|but|en|maar|hi|hello|please|sorry)[ ,.!]+)*(?:how (?:do|can|would|should|does one) ?(?:i|we|you|u|one)?|how to|hoe (?:kan|moet|sal)? ?(?:ek|ons|mens|'?n mens|jy)?|hoe (?:haal|verwyder|verander|vee|kry) (?:ek|ons|'?n mens|mens)|where do i|waar (?:kan|moet)? ?ek)\b.*\b(?:remove|delete|take (?:off|out|away|one|it|something|that)|get rid|edit|change|undo|verwyder|verander|haal|uitvee|afhaal|afkry|wysig)\b/
 const OF_LIST =

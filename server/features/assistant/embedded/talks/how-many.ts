@@ -21,7 +21,7 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
   const meant = blindMeant(heard)
   if (meant === null) return isOfNothing(heard, said) ? { text: heard.words.listEmpty(), state: heard.state } : null
   if (meant === 'unclear') return whichLine(heard)
-  const count = reached(said, meant.quantity)
+  const count = reached(said, putRight(heard, meant) ?? meant.quantity)
   const isListed = 'id' in meant
   // 'One more', of a blind that is on no list, is another one.
   if (!isListed && said.how === 'more' && said.count === 1) return null
@@ -47,9 +47,17 @@ const MOST_OF_ONE = quantity.maxValue ?? 0
 const refused = ({ words, state, business }: Heard): Reply => ({ text: words.countLimit(MOST_OF_ONE, business), state })
 
 const reached = ({ how, count }: CountSaid, before: number): number =>
-  how === 'set' ? count : how === 'more' ? before + count : before - count
+  ({ set: count, more: before + count, fewer: before - count, times: before * count })[how]
 
 const OF_THEM = /\b(?:of (?:them|those|these|that|it)|van (?:hulle|daardie|dit)|make them|maak hulle)\b/g
+
+/** 'No, just 1 more', after two more were added: as many as there were before that. */
+function putRight({ plain, state }: Heard, meant: BasketLine | TalkedBlind): number | undefined {
+  const [step, more] = state.undo
+  if (!CORRECTS.test(plain) || more || step?.kind !== 'restore' || !('id' in meant) || step.line.id !== meant.id) return undefined
+  return step.changed && step.changed.quantity === meant.quantity && step.line.quantity !== meant.quantity ? step.line.quantity : undefined
+}
+const CORRECTS = /^(?:no|nee|nope|sorry|oops|wait|wag|i meant?|ek bedoel)\b/
 
 /** Of which blind the count is told: one of the list or one that is only spoken of; null where it is of a new one. */
 function blindMeant(heard: Heard): BasketLine | TalkedBlind | 'unclear' | null {

@@ -10,28 +10,34 @@ import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine }
 import { meansAll, ordinalIn, placesMeant } from '../references.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { addSomeReply } from './add-some.ts'
-import { changeLines, changeReply, oneApart } from './change-list.ts'
-import { beganAnew, howToChange } from './clear-list.ts'
+import { changeLines, changeReply, someApart } from './change-list.ts'
+import { beganAnew, doneReply, howToChange } from './clear-list.ts'
+import { copyReply } from './copied.ts'
 import { howManyReply } from './how-many.ts'
 import { movedReply } from './moved-room.ts'
 import { askedOfLine, offerTaken } from './offered-change.ts'
 import { placedReply } from './orders.ts'
 import { otherLengthReply } from './other-length.ts'
-import { removeReply } from './remove-from-list.ts'
+import { onlyKept, removeReply } from './remove-from-list.ts'
 
 /** The list: what of it a message wants, looking at it and taking the last change back. */
 
 export function* listReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, lines } = heard
+  const done = doneReply(heard)
+  if (done) return done
   for (const step of [
     placedReply,
+    onlyKept,
     offerTaken,
     beganAnew,
     howToChange,
     howManyReply,
+    copyReply,
     otherLengthReply,
     movedReply,
     addSomeReply,
+    partReply,
     askedOfLine,
   ]) {
     const reply = yield* step(heard)
@@ -69,7 +75,7 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (!intents.has('change') && !heard.hasSize && heard.loose.length === 0 && heard.by === null) return null
   const line = lines.length === 1 ? lines[0] : undefined
   const ordinal = ordinalIn(heard.plain)
-  if (line && ordinal !== undefined && ordinal > 0 && line.quantity > ordinal) return yield* oneApart(heard, line)
+  if (line && ordinal !== undefined && ordinal > 0 && line.quantity > ordinal) return yield* someApart(heard, line, 1)
   // Blinds that are still open are meant before those on the list.
   if (openBlinds(state).length > 1) return null
   // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
@@ -79,6 +85,28 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (named.length === 0 && ((ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)))
     return whichLine(heard)
   return named.length > 0 && !(lines.length === 1 && meansAll(heard.plain)) ? yield* changeReply(heard, named) : null
+}
+
+const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b/
+const ONE = /\b(?:one|een)\b/
+const MAKES_IT = /\b(?:make|maak) (?:it|that|dit) /
+
+/** 'One of them should be 1300 wide', of three; 'make it two of them' says how many there are. */
+function* partReply(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, said, intents, asksOnly, state } = heard
+  if (
+    !OF_THEM.test(plain) ||
+    MAKES_IT.test(plain) ||
+    asksOnly ||
+    intents.has('remove') ||
+    said.length !== 1 ||
+    openBlinds(state).length > 0
+  )
+    return null
+  const named = namedLines({ ...heard, plain: plain.replace(OF_THEM, ' ') })
+  const line = named.length === 1 ? named[0] : lines.length === 1 ? lines[0] : lineOfCurrent(heard)
+  const part = said[0]?.quantity ?? (ONE.test(plain) ? 1 : 0)
+  return line && part > 0 && part < line.quantity ? yield* someApart(heard, line, part) : null
 }
 
 const MY_TOTAL = /\b(?:my|whole|full|die hele) (?:total|totaal)\b/

@@ -20,8 +20,10 @@ export function* askedOfLine(heard: Heard): Steps<Reply | null> {
   const [line] = meant
   if (!line || isOfOtherRoom(blind, line)) return null
   const isOfProduct = heard.product.candidates.length > 0
-  if (blind.controlSide && !heard.hasSize && !isOfProduct) return yield* sideOffered(heard, meant, blind.controlSide)
-  if (meant.length > 1 || !(heard.hasSize || heard.loose.length > 0 || heard.by || isOfProduct)) return null
+  if (blind.controlSide && OF_CONTROL.test(plain) && !heard.hasSize && !isOfProduct)
+    return yield* sideOffered(heard, meant, blind.controlSide)
+  const saysSize = heard.hasSize || heard.loose.length > 0 || heard.by !== null
+  if (meant.length > 1 || !(saysSize || isOfProduct || blind.quantity !== null)) return null
   if (isOtherWindow(blind, line)) return isOfProduct ? null : yield* otherWindow(heard, blind, line)
   const wish = yield* wishFor(heard, line)
   return yield* offerChange(heard, [line], () => wish)
@@ -43,6 +45,8 @@ function linesMeant(heard: Heard): readonly BasketLine[] {
   const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
   return own ? [own] : []
 }
+/** 'What is left?' asks for no side. */
+const OF_CONTROL = /\b(?:controls?|chains?|cords?|beheer|bediening|kettings?|koord|sides?|kant|(?:on|to) the|be)\b|\b(?:links|regs)\b/
 const CONTROLS = /\b(?:controls|chains|kettings|beheer van (?:almal|albei))\b/
 
 const isOfOtherRoom = ({ room }: SaidBlind, line: BasketLine): boolean => room !== null && room !== line.room

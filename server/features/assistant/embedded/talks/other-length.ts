@@ -52,7 +52,8 @@ const LITTLE =
 function lengthMeant({ plain, said, product }: Heard): Role | null {
   const text = plain.replace(NOT_THIS, ' ')
   const [isWidth, isDrop] = [WIDTH.test(text), DROP.test(text)]
-  if (isWidth === isDrop || !MEANT.test(plain) || /\?/.test(plain) || product.candidates.length > 0 || said.length > 1) return null
+  if (isWidth === isDrop || !(MEANT.test(plain) || text !== plain) || /\?/.test(plain) || product.candidates.length > 0 || said.length > 1)
+    return null
   const rest = text
     .replace(WIDTH, ' ')
     .replace(DROP, ' ')

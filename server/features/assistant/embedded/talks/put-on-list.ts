@@ -73,9 +73,9 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const basket = yield* call('read_basket', {})
   const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
   const bare = own.find(({ colour }) => colour === '')
-  if (bare) return yield* askColourOfLine(heard, bare, `${words.onListAlready()} ${totalWords(words, basket)}`)
   if (intents.has('change') && !state.isWanted)
     return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+  if (bare) return yield* askColourOfLine(heard, bare, state.isWanted ? `${words.onListAlready()} ${totalWords(words, basket)}` : '')
   const already = state.isWanted ? words.onListAlready() : text
   return {
     text: already,

@@ -37,6 +37,17 @@ export function* removeReply(heard: Heard): Steps<Reply> {
   return yield* removed(heard, gone)
 }
 
+/** 'I only want the bedroom one': the others are taken off. */
+export function* onlyKept(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, asksOnly, hasSize, loose } = heard
+  if (!ONLY.test(plain) || asksOnly || hasSize || loose.length > 0 || lines.length < 2 || /\b(?:add|voeg)\b/.test(plain)) return null
+  const stays = namedLines({ ...heard, plain: plain.replace(ONLY, ' the ') })
+  const others = lines.filter((line) => !stays.includes(line))
+  return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : null
+}
+const ONLY =
+  /\b(?:(?:only|just) (?:want|need|keep|take)|(?:want|need|keep|hou|wil|soek) (?:only|just|net|slegs)|(?:ek|ons) (?:wil|soek) (?:net|slegs)) (?:the|die)\b(?=.*\b(?:ones?|een|blind)\b)/
+
 /** 'Everything except the sheer one' */
 const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|behalwe|buiten)\b/
 const THE_ONE = /\b(?:the|die|that|daardie)\b.{1,30}\b(?:one|een)\b/

@@ -5,15 +5,35 @@ import type { ToldPrice } from '../../tools/prices.ts'
 import { speaksOfColour } from '../colour-words.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
+import { lineWords } from '../list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts'
+import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts'
 
 /** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
 
 const CHOSEN = /\b(?:cheapest|goedkoopste)(?: (?:one|een))?[\s,]+(?:please|pls|then|asb|dan|thanks)\b/
 
+const OF_MY_LIST = /\b(?:on|of|in|from|op|van) (?:my|the|die) (?:list|lys|basket|quote|mandjie|kwotasie|(?:\w+ )?blinds|blindings)\b/
+
+/** 'Which is the cheapest on my list?' */
+function* rankedOnList({ intents, plain, lines, state, words, hasSize, product }: Heard): Steps<Reply | null> {
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|least)\b/.test(plain)) || intents.has('dearest')
+  if (!asks || !OF_MY_LIST.test(plain) || lines.length < 2 || hasSize || product.candidates.length > 0) return null
+  const basket = yield* call('read_basket', {})
+  if (basket.lines_without_price > 0) return null
+  const inOrder = basket.lines.toSorted((one, other) => inRand(one.price_each) - inRand(other.price_each))
+  const isDearest = intents.has('dearest')
+  const shown = isDearest ? inOrder.toReversed() : inOrder
+  const [best] = shown
+  const name = best ? [best.room ? words.room(best.room) : '', best.product].filter(Boolean).join(': ') : ''
+  const told = shown.map((line) => `- ${lineWords(words, line)}`).join('\n')
+  return { text: `${isDearest ? words.dearestIs(name) : words.cheapestIs(name)}\n${told}`, state: { ...state, asked: null } }
+}
+
 /** 'And the cheapest for that size?' */
 export function* ranked(heard: Heard): Steps<Reply | null> {
+  const onList = yield* rankedOnList(heard)
+  if (onList) return onList
   const { intents, current, hasSize, product, plain } = heard
   const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
   if (

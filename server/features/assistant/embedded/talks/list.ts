@@ -16,8 +16,8 @@ import { copyReply } from './copied.ts'
 import { howManyReply } from './how-many.ts'
 import { movedReply } from './moved-room.ts'
 import { askedOfLine, offerTaken } from './offered-change.ts'
-import { placedReply } from './orders.ts'
 import { otherLengthReply } from './other-length.ts'
+import { placedReply } from './placed-order.ts'
 import { onlyKept, removeReply } from './remove-from-list.ts'
 
 /** The list: what of it a message wants, looking at it and taking the last change back. */

@@ -31,6 +31,8 @@ describe('how many of a blind', () => {
     ['can you make that 3 instead of 1', 3],
     ['kan jy dit 4 maak', 4],
     ['make it 100 of them', 100],
+    ['3 is fine', 3],
+    ['I said 2', 2],
     ['maak dit 100 van hulle', 100],
   ])('%s makes them %i', async (message, count) => {
     expect((await outcome(...ONE, message)).list).toEqual([`Kitchen ${count} of 1200 x 1500`])
@@ -122,9 +124,35 @@ describe('two blinds give each other what they have', () => {
     expect((await outcome(...TWO, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
   })
 
-  it('rooms, too; and width and drop of one blind are swapped as they were', async () => {
-    expect((await outcome(...TWO, 'swap the rooms')).list).toEqual(['Bedroom 1 of 1200 x 1500', 'Kitchen 1 of 900 x 1000'])
+  it.each(['swap the rooms', 'swop the kitchen and the bedroom'])('%s', async (message) => {
+    expect((await outcome(...TWO, message)).list).toEqual(['Bedroom 1 of 1200 x 1500', 'Kitchen 1 of 900 x 1000'])
+  })
+
+  it('width and drop of one blind are swapped as they were', async () => {
     expect((await outcome(...ONE, 'swap width and drop')).list).toEqual(['Kitchen 1 of 1500 x 1200'])
+  })
+})
+
+describe('what is named by what changes', () => {
+  it.each([
+    ['change the colour to slate rock', { colour: 'Slate Rock' }],
+    ['die kleur moet slate rock wees', { colour: 'Slate Rock' }],
+    ['put it on the wall', { mount_type: 'outside-facefix' }],
+  ])('%s', async (message, change) => {
+    expect((await talk(server, [...ONE, message])).basket).toMatchObject([change])
+  })
+
+  it('a product that is changed back has its colour again', async () => {
+    const { basket } = await talk(server, [...ONE, 'change it to zebra', 'change it back to roller'])
+    expect(basket).toMatchObject([{ product_type: 'roller-blockout', colour: 'Midnight' }])
+  })
+
+  it.each(['the bedroom', '2'])('which one shall be taken off, asked back, is answered by: %s', async (answer) => {
+    expect((await outcome(...TWO, 'remove one of them', answer)).list).toEqual([KITCHEN])
+  })
+
+  it('the answer is no removal once something else was spoken of', async () => {
+    expect((await outcome(...TWO, 'remove one of them', 'do you deliver?', 'the bedroom')).list).toEqual([KITCHEN, BEDROOM])
   })
 })
 

@@ -73,6 +73,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** A change of the list that the last turn offered, for 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** Whether the last turn asked which line shall be taken off. */
+  isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
   hasOrdered: z.boolean().default(false),
   /** Priced after a visit only. */
@@ -100,6 +102,7 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  isRemoving: false,
   hasOrdered: false,
   onVisit: null,
   undo: [],
@@ -203,6 +206,7 @@ function withoutPast(before: ConversationState, after: ConversationState): Conve
   return {
     ...after,
     changeOffered: isNewOffer ? after.changeOffered : null,
+    isRemoving: after.isRemoving && !before.isRemoving,
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }
 }

@@ -13,6 +13,8 @@ const VERB =
   "(?:(?:can|could) (?:you|u|i|we) (?:please |just )?|kan (?:jy|ek|ons) |(?:i|we)(?: would|'d|d)? (?:also |actually )?|(?:ek|ons) |i'?ll )?(?:(?:make|add|get|give|put|want|need|have|like|take|order|change|set|buy|sit|gee|wil|voeg|tel|soek|neem|vat|bestel|benodig|maak|kry|koop)(?: (?:me|us|it|that|this|dit|daardie|vir|my|ons|in|by|he|to|for|the|them|hulle))* )?"
 const NUMBER = `(?<count>-?\\d{1,3}(?:[ ,]\\d{3})+|-?\\d+|zero|nul|none|(?:a |'?n |een |one )?(?:thousand|duisend|hundred|honderd)|(?:${NUMERAL}))(?![\\d.,]*\\d)(?![\\p{L}'-])`
 /** Weeks, questions and lengths are no blinds. */
+const NUMBER_AGAIN = NUMBER.replace('<count>', '<again>')
+const NUMBER_THIRD = NUMBER.replace('<count>', '<third>')
 const NO_BLINDS =
   '(?!\\s*(?:mm|cm|m|%|rand|weeks?|weke|days?|dae|hours?|uur|months?|maande?|questions?|vra(?:ag|e)|things?|ding(?:e)?|times?|keer|maal|photos?|foto|colou?rs?|kleure?|options?|quotes?|wide|high|wider|longer|narrower|shorter|breed|hoog|x \\d)(?![\\p{L}]))'
 
@@ -58,6 +60,12 @@ const INSTEAD_OF = new RegExp(
   `${LEAD}(?:(?:can|could) (?:you|u) (?:please )?|kan jy )?(?:make|change|set|maak|verander) (?:it|that|this|them|dit|hulle) (?:to |na )?${NUMBER}(?:(?:,? (?:instead of|rather than|not|in plaas van|en nie|nie)) \\d{1,2}(?: nie)?|[ ,]+(?:please|pls|asb))*[ .!?]*$`,
   'u',
 )
+/** '1 is fine', 'I said 2', 'is 5 possible?' */
+const ENOUGH = new RegExp(
+  `^(?:[\\p{L}' ]{1,20}[ ,.!]+)??${NUMBER} (?:is|are|will be|sal) (?:(?:just|more than|wees) )?(?:fine|enough|ok(?:ay)?|good|perfect|genoeg|reg|goed)\\b|^(?:(?:no|nee|but|maar|sorry)[ ,.]+)*(?:i|ek) (?:said|asked for|only want|just want|het gese|het gevra vir)(?: it must be)? ${NUMBER_AGAIN}[ .!]*$|^(?:is|are|would) ${NUMBER_THIRD} (?:possible|ok(?:ay)?|moontlik|fine)[ ?]*$`,
+  'u',
+)
+const TOO_MANY = new RegExp(`${LEAD}(?:(?:that'?s|dis|its|it's) )?${NUMBER} (?:too many|te veel)\\b`, 'u')
 /** 'Kan jy dit 4 maak?' */
 const VERB_LAST = new RegExp(`${LEAD}(?:kan|sal|wil|moet) (?:jy|ons) (?:dit|hulle) (?:asb |asseblief |liewer )?${NUMBER} maak\\b`, 'u')
 const TWICE = new RegExp(
@@ -75,6 +83,11 @@ const NO_LENGTH_FROM = 20_000
 /** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
 export function countSaid(plain: string): CountSaid | null {
   if (TWICE.test(plain)) return { how: 'times', count: 2 }
+  const tooMany = TOO_MANY.exec(plain)?.groups?.count
+  if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
+  const enough = ENOUGH.exec(plain)?.groups
+  const said = enough?.count ?? enough?.again ?? enough?.third
+  if (said !== undefined && countOf(said) < LENGTHS_FROM) return { how: 'set', count: countOf(said) }
   const instead = (INSTEAD_OF.exec(plain) ?? VERB_LAST.exec(plain))?.groups?.count
   if (instead !== undefined && ASKS_FOR.test(plain) && countOf(instead) < LENGTHS_FROM) return { how: 'set', count: countOf(instead) }
   for (const [place, [how, rule]] of RULES.entries()) {

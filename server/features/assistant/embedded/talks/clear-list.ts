@@ -5,7 +5,7 @@ import { removed } from './remove-from-list.ts'
 /** Beginning anew, and how the list is changed by hand. */
 
 const ANEW =
-  /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|right|so|sorry|ag|oh|wait|wag|and|en|just|net|can (?:we|i|you|u)|could (?:we|you)|kan (?:ons|ek|jy)|let'?s|kom ons|i want to|i wanna|ek wil|i'?d like to)[ ,.!]+)*(?:start (?:all )?(?:over|again|afresh|anew|from scratch)|(?:weer )?(?:begin|oorbegin|oor begin) ?(?:weer )?(?:oor|van voor af|van voor|van nuuts af|van nuuts|van vooraf)?|(?:delete|remove|clear|scrap|wipe|empty|cancel) (?:everything|all(?: of (?:it|them))?|it all|the lot|(?:out )?(?:my|the) (?:whole |entire )?(?:list|basket|cart))|(?:vee|haal|vat|gooi) (?:alles|almal) (?:uit|af|weg)|verwyder alles|maak (?:my |die )?(?:lys|mandjie) (?:leeg|skoon)|reset|(?:new|fresh|nuwe|skoon) (?:list|lys))(?:[ ,.!]+(?:again|over|please|pls|asb|off|from (?:my|the) list|on (?:my|the) list|van (?:my|die) lys(?: af)?|af|then|dan|now|nou|weer|oor|completely|heeltemal))*[ .!]*$/
+  /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|right|so|sorry|ag|oh|wait|wag|and|en|just|net|can (?:we|i|you|u)|could (?:we|you)|kan (?:ons|ek|jy)|let'?s|kom ons|i want to|i wanna|ek wil|i'?d like to)[ ,.!]+)*(?:start (?:all )?(?:over|again|afresh|anew|from scratch)|(?:weer )?(?:begin|oorbegin|oor begin) ?(?:weer )?(?:oor|van voor af|van voor|van nuuts af|van nuuts|van vooraf)?|(?:delete|remove|clear|scrap|wipe|empty|cancel) (?:everything|all(?: of (?:it|them))?|it all|the lot|(?:out )?(?:my|the) (?:whole |entire )?(?:list|basket|cart))|(?:vee|haal|vat|gooi) (?:alles|almal) (?:uit|af|weg)|verwyder alles|maak (?:my |die )?(?:lys|mandjie) (?:leeg|skoon)|alles af|take everything off|reset|(?:new|fresh|nuwe|skoon) (?:list|lys))(?:[ ,.!]+(?:again|over|please|pls|asb|off|from (?:my|the) list|on (?:my|the) list|van (?:my|die) lys(?: af)?|af|then|dan|now|nou|weer|oor|completely|heeltemal))*[ .!]*$/
 
 /** 'Start over', 'delete everything': the list is emptied, which can be undone, and what was spoken of is left. */
 export function* beganAnew(heard: Heard): Steps<Reply | null> {
@@ -20,9 +20,13 @@ export function* beganAnew(heard: Heard): Steps<Reply | null> {
 const DONE =
   /^(?:(?:ok(?:ay)?|no|nee|thanks|thank you|thx|dankie|cool|great|perfect|lekker|goed|reg|nice|sharp|and)[ ,.!]*)*(?:(?:that'?s|thats|that is|that will be|dis|dit is|that'?ll be) (?:it|all|everything|al|alles|genoeg|enough)|i'?m done|ek is klaar|klaar)(?:[ ,.!]*(?:for now|for today|vir nou|vir vandag|thanks|thank you|thx|dankie|i need|wat ek nodig het))*[ .!]*$/
 
+const THANKS =
+  /^(?:(?:ok(?:ay)?|great|cool|lekker|goed|baie|many|much)[ ,.!]*)*(?:thanks|thank you|thanx|thx|dankie)(?:[ ,.!]*(?:so much|very much|a lot|melvin|baie))*[ .!]*$/
+
 /** 'Dankie, dis al': nothing that was asked back is open any more. */
 export function doneReply({ plain, words, state }: Heard): Reply | null {
-  return DONE.test(plain) ? { text: words.thanks(), state: { ...state, asked: null } } : null
+  if (DONE.test(plain)) return { text: words.thanks(), state: { ...state, asked: null } }
+  return state.asked === 'colour' && THANKS.test(plain) ? { text: words.thanks(), state } : null
 }
 
 const HOW_TO =

@@ -10,7 +10,14 @@ import { pricedAnew } from './prices.ts'
 export function* copyReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, intents, product } = heard
   const target = roomsMentioned(plain).at(-1)
-  if (!target || lines.length === 0 || !LIKE.test(plain) || QUESTION.test(plain) || product.candidates.length > 0) return null
+  if (
+    !target ||
+    lines.length === 0 ||
+    !(LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
+    QUESTION.test(plain) ||
+    product.candidates.length > 0
+  )
+    return null
   const before = plain.slice(0, target.from)
   const [named, more] = namedLines({ ...heard, plain: before })
   const line = named ?? lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
@@ -29,5 +36,6 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
 const COPIES = /\b(?:copy|duplicate|kopieer|dupliseer)\b/
 const LIKE =
   /\b(?:copy|duplicate|kopieer|dupliseer|(?:same|dieselfde|selfde)(?! (?:colou?r|kleur|width|breedte|drop|height|hoogte|price|prys|side|kant|size|grootte|length|lengte)))\b/
+const LIKE_SIZE = /\b(?:another|one more|nog een|also|ook|copy)\b.{0,40}\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
 const QUESTION = /\?|^(?:is|are|does|do|what|which|how|wat|hoe|kan|can)\b/
 const FOR_ROOM = /\b(?:for|in|to|vir|na)(?: (?:the|die|my|our|ons))?\s*$/

@@ -11,6 +11,7 @@ import { meansAll, ordinalIn, placesMeant } from '../references.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { addSomeReply } from './add-some.ts'
 import { changeLines, changeReply, someApart } from './change-list.ts'
+import { hungOtherwise, productBack, recoloured } from './changed-by-word.ts'
 import { beganAnew, doneReply, howToChange } from './clear-list.ts'
 import { copyReply } from './copied.ts'
 import { howManyReply } from './how-many.ts'
@@ -18,7 +19,7 @@ import { movedReply } from './moved-room.ts'
 import { askedOfLine, offerTaken } from './offered-change.ts'
 import { otherLengthReply } from './other-length.ts'
 import { placedReply } from './placed-order.ts'
-import { onlyKept, removeReply } from './remove-from-list.ts'
+import { onlyKept, removedAsAsked, removeReply } from './remove-from-list.ts'
 
 /** The list: what of it a message wants, looking at it and taking the last change back. */
 
@@ -28,12 +29,16 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (done) return done
   for (const step of [
     placedReply,
+    removedAsAsked,
     onlyKept,
     offerTaken,
     beganAnew,
     howToChange,
     howManyReply,
     copyReply,
+    recoloured,
+    hungOtherwise,
+    productBack,
     otherLengthReply,
     movedReply,
     addSomeReply,

@@ -12,7 +12,8 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
   const target = rooms.at(-1)
   if (!target || rooms.length > 2 || hasSize || loose.length > 0 || asksOnly || said.some(({ quantity }) => quantity !== null)) return null
   const before = plain.slice(0, target.from)
-  const isMove = MOVES.test(before) || (PUTS.test(before) && INSTEAD.test(plain)) || (PUTS.test(before) && isOnList(heard))
+  const isMove =
+    MOVES.test(before) || (PUTS.test(before) && INSTEAD.test(plain)) || (PUTS.test(before) && isOnList(heard)) || ALSO.test(before)
   if (!isMove || !TO_ROOM.test(before) || OF_LIST.test(plain) || NEW_ONE.test(withoutRooms(before))) return null
   const room = target.name
   const named = namedLines({ ...heard, plain: before })
@@ -31,6 +32,8 @@ const isOnList = ({ current, lines }: Heard): boolean => current !== undefined &
 const MOVES =
   /\b(?:move|skuif|rename|(?:change|verander|make|maak) (?:the |die )?(?:room|kamer|vertrek)|(?:change|verander)\b.{1,30}\b(?:to|na|in))\b/
 const PUTS = /\b(?:put|hang|sit|make|maak|gaan|goes|go|is|its|it's|that's|dis)\b|\b(?:it|that|this|one|dit|een) (?:must|should|moet|is)\b/
+/** 'And the other in the study', after another one was moved. */
+const ALSO = /^(?:and|en) (?:the|die) (?:other|ander|first|second|third|eerste|tweede|derde|last|laaste)\b/
 const INSTEAD = /\b(?:instead|rather|actually|eerder|liewer|eintlik|sorry|i meant|ek bedoel)\b/
 const TO_ROOM = /\b(?:in|into|to|for|at|na|vir|room|kamer|vertrek)(?: (?:the|die|my|our|ons))?\s*$/
 const OF_LIST = /\b(?:list|lys|basket|mandjie|cart|quote|kwotasie)\b/

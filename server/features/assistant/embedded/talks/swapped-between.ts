@@ -1,4 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { namedLines } from '../list-lines.ts'
@@ -9,7 +10,8 @@ import { pricedAnew } from './prices.ts'
 /** 'Swap the two sizes': what two blinds have is given to each other. */
 export function* swappedBetween(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, hasSize, asksOnly } = heard
-  if (!SWAP.test(plain) || hasSize || asksOnly || !BETWEEN.test(plain) || OWN_LENGTHS.test(plain)) return null
+  if (!SWAP.test(plain) || hasSize || asksOnly || !(BETWEEN.test(plain) || roomsMentioned(plain).length === 2) || OWN_LENGTHS.test(plain))
+    return null
   const named = namedLines({ ...heard, plain: plain.replace(ALL, ' ') })
   const two = named.length === 2 ? named : lines
   const [first, second] = two
@@ -24,19 +26,21 @@ export function* swappedBetween(heard: Heard): Steps<Reply | null> {
 }
 
 const SWAP =
-  /\b(?:swap|switch|exchange|interchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|ruil|omgekeerd|deurmekaar)\b/
+  /\b(?:swap|swop|switch|exchange|interchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|ruil|omgekeerd|deurmekaar)\b/
 const BETWEEN = /\b(?:sizes|measurements|dimensions|groottes|mates|afmetings|colou?rs|kleure|rooms|kamers|vertrekke)\b/
 const OWN_LENGTHS = /\b(?:width|wide|drop|height|breedte|hoogte|sides?|kante?)\b/
 const ALL = /\b(?:both|albei|them|hulle|all|almal)\b/g
 const COLOURS = /\b(?:colou?rs|kleure)\b/
+/** 'Swap the kitchen and the lounge': each goes to the other room. */
+const givesRooms = (plain: string): boolean => ROOMS.test(plain) || !BETWEEN.test(plain)
 const ROOMS = /\b(?:rooms|kamers|vertrekke)\b/
 
 function swappedWish(plain: string, { width_mm, drop_mm, colour, room }: BasketLine) {
   if (COLOURS.test(plain)) return { colour }
-  return ROOMS.test(plain) ? { room: room ?? '' } : { width_mm, drop_mm }
+  return givesRooms(plain) ? { room: room ?? '' } : { width_mm, drop_mm }
 }
 
 function swappedBlind(plain: string, { widthMm, dropMm, colour, room }: TalkedBlind): Partial<TalkedBlind> {
   if (COLOURS.test(plain)) return { colour }
-  return ROOMS.test(plain) ? { room } : { widthMm, dropMm }
+  return givesRooms(plain) ? { room } : { widthMm, dropMm }
 }

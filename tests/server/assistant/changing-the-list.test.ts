@@ -112,6 +112,18 @@ describe('some of several that were priced', () => {
     expect((await outcome(...THREE, first, others)).list).toEqual([kitchen, study, bathroom])
   })
 
+  it.each(['yes the kitchen one', 'just the kitchen one please', 'ja net die kombuis een'])(
+    '%s is the answer to the offer',
+    async (answer) => {
+      expect((await outcome(...THREE, answer)).list).toEqual([kitchen])
+    },
+  )
+
+  it('a blind that is on the list is not added again, and a colour of one is no yes', async () => {
+    expect((await outcome(...THREE, 'add the kitchen one', 'add the kitchen one')).list).toEqual([kitchen])
+    expect((await outcome(...THREE, 'the kitchen in midnight')).list).toEqual([])
+  })
+
   it('are added one after the other, also when the colour of the first was told meanwhile', async () => {
     expect((await outcome(...THREE, 'add the kitchen one', 'midnight', 'and the bathroom one too')).list).toEqual([kitchen, bathroom])
   })

@@ -123,7 +123,16 @@ const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|long
 /** 'Make it taller', and not by how much. */
 function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
   const way = WAYS.exec(plain)
-  if (!way || !current || !intents.has('change') || hasSize || loose.length > 0 || by || /\bthan\b|\bas\b|\d/.test(plain)) return null
+  if (
+    !way ||
+    !current ||
+    !intents.has('change') ||
+    hasSize ||
+    loose.length > 0 ||
+    by ||
+    /\bthan\b|\bas\b|\d|\b(?:chain|cord|ketting|koord)\b/.test(plain)
+  )
+    return null
   const asked = way.groups?.width ? 'width' : 'drop'
   return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
 }

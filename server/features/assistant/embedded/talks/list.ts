@@ -71,7 +71,10 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
     intents.has('total') && !heard.hasSize && (lines.length > 0 || (MY_TOTAL.test(heard.plain) && state.blinds.length === 0))
   if (intents.has('show_list') || asksTotal) return yield* showReply(heard)
   if (lines.length === 0) return null
-  const more = intents.has('another') && !heard.asksOnly && !heard.hasSize && heard.product.candidates.length === 0 ? likeLines(heard) : []
+  const more =
+    intents.has('another') && !NO_BLIND_MORE.test(heard.plain) && !heard.asksOnly && !heard.hasSize && heard.product.candidates.length === 0
+      ? likeLines(heard)
+      : []
   if (more.length === 1) return yield* changeLines(heard, more, (line) => ({ quantity: line.quantity + (heard.said[0]?.quantity ?? 1) }))
   const [only] = heard.said
   const isWhole = heard.product.candidates.length > 0 && only !== undefined && only.widthMm !== null && only.dropMm !== null
@@ -92,6 +95,8 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   return named.length > 0 && !(lines.length === 1 && meansAll(heard.plain)) ? yield* changeReply(heard, named) : null
 }
 
+/** 'One more question' is no blind. */
+const NO_BLIND_MORE = /\b(?:questions?|vra(?:ag|e)|things?|ding(?:e)?|time|keer|favour|option|opsie)\b/
 const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b/
 const ONE = /\b(?:one|een)\b/
 const MAKES_IT = /\b(?:make|maak) (?:it|that|dit) /

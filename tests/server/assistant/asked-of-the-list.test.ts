@@ -18,6 +18,9 @@ describe('a change that is asked about', () => {
     ['what about 1300 wide?', 'yes', { width_mm: 1300 }],
     ['how much would it be at 1300 wide?', 'yes, change it', { width_mm: 1300 }],
     ['what about a zebra?', 'ok do it', { product_type: 'double-roller-zebra' }],
+    ['can you make it 1300 wide?', 'ja', { width_mm: 1300 }],
+    ['would it be cheaper at 1100 wide?', 'yes', { width_mm: 1100 }],
+    ['what about 3?', 'yes', { quantity: 3 }],
     ['how much if I take 3?', 'ja verander dit', { quantity: 3 }],
   ])('%s is answered and offered, and done by: %s', async (question, yes, change) => {
     const asked = await talk(server, [...ONE, question])
@@ -36,6 +39,11 @@ describe('a change that is asked about', () => {
       const { basket } = await talk(server, [...ONE, ...turns])
       expect(basket).toMatchObject([{ width_mm: 1200 }])
     }
+  })
+
+  it('of all, where all are asked about', async () => {
+    const { basket } = await talk(server, [...TWO, 'can both chains be on the right?', 'yes'])
+    expect(basket.map(({ control_side }) => control_side)).toEqual(['right', 'right'])
   })
 
   it('of a whole other size is another window', async () => {

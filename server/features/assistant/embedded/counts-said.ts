@@ -65,6 +65,10 @@ const ENOUGH = new RegExp(
   `^(?:[\\p{L}' ]{1,20}[ ,.!]+)??${NUMBER} (?:is|are|will be|sal) (?:(?:just|more than|wees) )?(?:fine|enough|ok(?:ay)?|good|perfect|genoeg|reg|goed)\\b|^(?:(?:no|nee|but|maar|sorry)[ ,.]+)*(?:i|ek) (?:said|asked for|only want|just want|het gese|het gevra vir)(?: it must be)? ${NUMBER_AGAIN}[ .!]*$|^(?:is|are|would) ${NUMBER_THIRD} (?:possible|ok(?:ay)?|moontlik|fine)[ ?]*$`,
   'u',
 )
+const WHAT_ABOUT = new RegExp(
+  `^(?:(?:and|so|ok(?:ay)?|en|maar|but)[ ,]+)*(?:what|how|wat) (?:about|of|van|if i (?:take|get|buy|want)) ${NUMBER}(?: (?:of (?:them|those|these)|van (?:hulle|dit)))?[ ?.!]*$`,
+  'u',
+)
 const TOO_MANY = new RegExp(`${LEAD}(?:(?:that'?s|dis|its|it's) )?${NUMBER} (?:too many|te veel)\\b`, 'u')
 /** 'Kan jy dit 4 maak?' */
 const VERB_LAST = new RegExp(`${LEAD}(?:kan|sal|wil|moet) (?:jy|ons) (?:dit|hulle) (?:asb |asseblief |liewer )?${NUMBER} maak\\b`, 'u')
@@ -86,7 +90,7 @@ export function countSaid(plain: string): CountSaid | null {
   const tooMany = TOO_MANY.exec(plain)?.groups?.count
   if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
   const enough = ENOUGH.exec(plain)?.groups
-  const said = enough?.count ?? enough?.again ?? enough?.third
+  const said = WHAT_ABOUT.exec(plain)?.groups?.count ?? enough?.count ?? enough?.again ?? enough?.third
   if (said !== undefined && countOf(said) < LENGTHS_FROM) return { how: 'set', count: countOf(said) }
   const instead = (INSTEAD_OF.exec(plain) ?? VERB_LAST.exec(plain))?.groups?.count
   if (instead !== undefined && ASKS_FOR.test(plain) && countOf(instead) < LENGTHS_FROM) return { how: 'set', count: countOf(instead) }

@@ -7,7 +7,7 @@ import type { Heard } from '../heard.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../list-lines.ts'
 import type { Reply, Steps } from '../steps.ts'
 import { changeLines } from './change-list.ts'
-import { offerChange } from './offered-change.ts'
+import { asksAbout, offerChange } from './offered-change.ts'
 import { pricedAnew } from './prices.ts'
 import { removed } from './remove-from-list.ts'
 
@@ -25,14 +25,15 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
   const isListed = 'id' in meant
   // 'One more', of a blind that is on no list, is another one.
   if (!isListed && said.how === 'more' && said.count === 1) return null
-  if (count === 0 && !heard.asksOnly) return isListed ? yield* removed(heard, [meant]) : withoutOpen(heard, meant)
+  const asks = heard.asksOnly || asksAbout(heard.plain)
+  if (count === 0 && !asks) return isListed ? yield* removed(heard, [meant]) : withoutOpen(heard, meant)
   if (!isCount(count)) return refused(heard)
   if (!isListed)
     return yield* pricedAnew(
       heard,
       heard.state.blinds.map((blind) => (blind === meant ? { ...blind, quantity: count } : blind)),
     )
-  return heard.asksOnly
+  return asks
     ? yield* offerChange(heard, [meant], () => ({ quantity: count }))
     : yield* changeLines(heard, [meant], () => ({ quantity: count }))
 }

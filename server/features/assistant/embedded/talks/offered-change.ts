@@ -15,7 +15,8 @@ import { pricedAnew, priceText } from './prices.ts'
 export function* askedOfLine(heard: Heard): Steps<Reply | null> {
   const { plain, asksOnly, said, lines } = heard
   const [blind] = said
-  if (!(asksOnly || WHAT_ABOUT.test(plain)) || !blind || said.length > 1 || lines.length === 0 || NOT_OF_LINE.test(plain)) return null
+  const asks = asksOnly || asksAbout(plain) || CAN_YOU_MAKE.test(plain)
+  if (!asks || !blind || said.length > 1 || lines.length === 0 || isOfNoLine(heard)) return null
   const meant = linesMeant(heard)
   const [line] = meant
   if (!line || isOfOtherRoom(blind, line)) return null
@@ -29,11 +30,18 @@ export function* askedOfLine(heard: Heard): Steps<Reply | null> {
   return yield* offerChange(heard, [line], () => wish)
 }
 
+export const asksAbout = (plain: string): boolean => WHAT_ABOUT.test(plain)
 const WHAT_ABOUT =
   /^(?:(?:and|so|ok(?:ay)?|but|en|maar|hmm+)[ ,.]+)*(?:what|how|wat) (?:about|of|van|if)\b|^(?:(?:and|so|but|en|maar)[ ,]+)*wat as\b/
 /** What is asked about orders, colours or facts is no change. */
-const NOT_OF_LINE =
-  /\b(?:add|voeg|another|one more|nog een|better|beter|recommend|difference|verskil|than|cheaper|cheapest|goedkoper|goedkoopste)\b/
+/** 'Can you make it 1200 wide?' asks for its price first. */
+const CAN_YOU_MAKE =
+  /^(?:(?:and|so|ok(?:ay)?|but|en|maar|hi)[ ,]+)*(?:(?:can|could|would) (?:you|u|they) make|kan (?:jy|julle)) (?:it|that|this|dit)\b(?!.*\b(?:please|pls|asb|asseblief)\b)/
+const ADDS = /\b(?:add|voeg|another|one more|nog een)\b/
+/** What is weighed against other products, or advised, is no change of one blind. */
+const WEIGHS = /\b(?:better|beter|recommend|difference|verskil|than|cheaper|cheapest|goedkoper|goedkoopste)\b/
+const isOfNoLine = ({ plain, hasSize, product }: Heard): boolean =>
+  ADDS.test(plain) || (WEIGHS.test(plain) && !(hasSize && product.candidates.length === 0 && !/\b(?:than|as)\b/.test(plain)))
 
 function linesMeant(heard: Heard): readonly BasketLine[] {
   const { plain, lines, current } = heard

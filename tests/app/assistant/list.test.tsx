@@ -222,6 +222,25 @@ test('an offer that was taken up is not offered by the suggested replies again, 
   await expect.element(card.getByRole('button', { name: 'See your quote' })).toBeEnabled()
 })
 
+test('an offer whose blind came onto the list by words since is no button any more, until the blind is taken off', async () => {
+  const bare = proposedLine({ colour: '', colour_hex: null })
+  assistant.answers = [
+    anAnswer({ actions: [{ kind: 'add_line', asked: false, line: bare }] }),
+    anAnswer({ actions: [{ kind: 'add_line', asked: true, line: proposedLine({ id: 'by-words' }) }] }),
+  ]
+  const { rendered, ask } = await openChat()
+  await ask('What does it cost?')
+  const offer = rendered.getByRole('region', { name: 'A blind for your list' })
+  const choose = offer.getByRole('button', { name: 'Choose a colour' })
+  await expect.element(choose).toBeVisible()
+  await ask('Yes, add it in charcoal')
+  await expect.element(offer.getByText('This blind is on your list already.')).toBeVisible()
+  await expect.element(choose).not.toBeInTheDocument()
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(choose).toBeVisible()
+  expect(ids()).toEqual([])
+})
+
 test('an offer that was undone can be taken up again', async () => {
   assistant.answers = [offer()]
   const { rendered, ask } = await openChat()

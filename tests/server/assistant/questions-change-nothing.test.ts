@@ -28,6 +28,10 @@ describe('a question changes nothing on the list', () => {
     'before I add a roller sheer 1000x1000 ebony, how long does it take?',
     'does the sheer cost more?',
     'kan ek dit more kry?',
+    'one more question',
+    'nog n vraag',
+    'I need more time',
+    'what is left?',
     'add a zebra 900x900 but not on my list yet',
   ])('%s', async (message) => {
     const { basket } = await talk(server, [...ONE, message])

@@ -4,6 +4,7 @@ import {
   basketOf,
   changedList,
   isDoneAtOnce,
+  isListed,
   type ListAction,
   sinceMade,
   undoneList,
@@ -43,6 +44,16 @@ describe('what is proposed is done', () => {
     const before = JSON.stringify(list)
     for (const action of [adding(bedroom), changing({ ...kitchen, quantity: 9 }), removing('lounge')]) changedList(list, action)
     expect(JSON.stringify(list)).toBe(before)
+  })
+})
+
+describe('an offered blind is on the list already', () => {
+  const offered = (change: Partial<QuoteLine> = {}) => isListed(list, basketLineOf({ ...kitchen, id: 'offered', ...change }))
+  it('where the same blind is, under whatever id and price', () => expect(offered({ unitCents: cents(1) })).toBe(true))
+  it('in any colour, where none was offered', () => expect(offered({ colour: '', colourHex: null })).toBe(true))
+  it('not in another number, size, colour or room', () => {
+    for (const change of [{ quantity: 2 }, { widthMm: 999 }, { colour: 'Slate Rock' }, { room: 'Study' }])
+      expect(offered(change)).toBe(false)
   })
 })
 

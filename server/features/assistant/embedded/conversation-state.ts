@@ -37,6 +37,18 @@ export const NO_BLIND: TalkedBlind = {
 /** What was asked back last, so that a short answer is understood. */
 export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line'] as const
 
+/** What shall be different of a line of the list. */
+const changedLine = z.object({
+  id: z.string(),
+  product_type: z.string(),
+  width_mm: z.number(),
+  drop_mm: z.number(),
+  quantity: z.number(),
+  colour: z.string(),
+  control_side: controlSide,
+  mount_type: mountType,
+})
+
 /** What is remembered of a conversation from one question to the next. */
 export const conversationState = z.object({
   language: assistantLanguage,
@@ -59,6 +71,12 @@ export const conversationState = z.object({
   /** Whether the customer wants them on the list. */
   isWanted: z.boolean(),
   asked: z.enum(ASKED_BACK).nullable(),
+  /** A change of the list that the last turn offered, for 'yes, change it'. */
+  changeOffered: z.array(changedLine).nullable().default(null),
+  /** Whether the last turn asked which line shall be taken off. */
+  isRemoving: z.boolean().default(false),
+  /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
+  hasOrdered: z.boolean().default(false),
   /** Priced after a visit only. */
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
   undo: basketUndo,
@@ -83,6 +101,9 @@ export const FRESH: ConversationState = {
   budgetRand: null,
   isWanted: false,
   asked: null,
+  changeOffered: null,
+  isRemoving: false,
+  hasOrdered: false,
   onVisit: null,
   undo: [],
   photoSizes: [],
@@ -163,7 +184,8 @@ const isPriced = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean => cand
 const MOST_EARLIER = 3
 
 /** After a turn: which blind was spoken of, how the blinds stood before, and between which products the customer chose. */
-export function followed(before: ConversationState, after: ConversationState): ConversationState {
+export function followed(before: ConversationState, reached: ConversationState): ConversationState {
+  const after = withoutPast(before, reached)
   if (essenceOf(before.blinds) === essenceOf(after.blinds)) return after
   const changed = after.blinds.flatMap((blind, place) =>
     essenceOf([blind]) === essenceOf(before.blinds.slice(place, place + 1)) ? [] : [place],
@@ -174,6 +196,18 @@ export function followed(before: ConversationState, after: ConversationState): C
     focus: isFocusSaid ? after.focus : changed.length === 1 ? (changed[0] ?? -1) : -1,
     earlier: before.blinds.some(isPriced) ? [before.blinds, ...before.earlier].slice(0, MOST_EARLIER) : before.earlier,
     choice: choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : []),
+  }
+}
+
+/** A change that was offered before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
+function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
+  const isNewOffer = after.changeOffered !== before.changeOffered
+  const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
+  return {
+    ...after,
+    changeOffered: isNewOffer ? after.changeOffered : null,
+    isRemoving: after.isRemoving && !before.isRemoving,
+    hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }
 }
 

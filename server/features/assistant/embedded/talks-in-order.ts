@@ -35,7 +35,8 @@ import { detailsReply, peopleReply, privateReply, visitReply } from './talks/peo
 import { photosReply } from './talks/photos.ts'
 import { priceReply } from './talks/prices.ts'
 import { sizesReply } from './talks/sizes.ts'
-import { cheaper, dearerThan, difference, ranked, weighedForAll } from './talks/weighed.ts'
+import { cheaper, dearerThan, difference, ranked } from './talks/weighed.ts'
+import { weighedForAll } from './talks/weighed-for-all.ts'
 
 /** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
 export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>

@@ -49,8 +49,10 @@ export const afrikaans: Words = {
   cheaperAre: (width: number, drop: number) => `Afslag kan ek nie gee nie, maar by ${formatSize(width, drop)} kos hierdie minder:`,
   cheapestAlready: (product: string) => `${product} is reeds die een met die laagste prys in daardie grootte.`,
   withoutThem: (names: string, sum: string) => `Sonder ${names} kom die res op ${sum}, BTW ingesluit. Jou lys bly soos dit is.`,
+  withoutAll: (names: string) => `Sonder ${names} sou niks op jou lys oorbly nie. Dit bly soos dit is.`,
   withinBudget: () => 'Dit is genoeg vir hierdie:',
   aboveBudget: () => 'Dit is minder as die laagste prys op my lys daarvoor, en dié is:',
+  dearestIs: (product: string) => `${product} is die duurste van hulle.`,
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
   sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
   onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
@@ -82,6 +84,23 @@ export const afrikaans: Words = {
   lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
+  countLimit: (most: number, { whatsapp }: Business) =>
+    `Niks is verander nie: een lyn van jou lys vat 1 tot ${most} blindings. Hoeveel moet dit wees? Vir meer as dit, vra asseblief ons span op WhatsApp: ${whatsapp.support}.`,
+  changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,
+  sideOffered: (side: 'left' | 'right', names: string) =>
+    `Ja, die bediening kan aan enige kant wees, en die prys bly dieselfde. Sal ek dit ${side === 'left' ? 'links' : 'regs'} sit vir ${names}?`,
+  sideAlready: (side: 'left' | 'right') => `Ja, en op jou lys is dit reeds ${side === 'left' ? 'links' : 'regs'}.`,
+  listStays: () => 'Jou lys bly soos dit is.',
+  colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',
+  beginAnew: () =>
+    'Goed so, ons begin van voor af; jou lys is leeg. Watter blinding wil jy hê, en wat is die breedte en hoogte van jou venster?',
+  emptied: () => "Jou lys is nou leeg. Sê 'maak dit ongedaan' as jy dit wil terughê.",
+  orderStands: ({ whatsapp }: Business) =>
+    `'n Bestelling wat geplaas is, staan soos dit geplaas is: ek kan dit nie van hier af verander of terugtrek nie, en jou lys het ek gelos soos dit is. Ons span besluit oor veranderings, met die bestelnommer: WhatsApp ${whatsapp.support}.`,
+  orderSaid: () =>
+    'Baie dankie! Ek kan nie bestellings van hier af sien nie; die bevestiging sê hoe dit verder gaan. Wat hier op jou lys staan, verander niks meer aan die bestelling nie.',
+  goneSince: ({ whatsapp }: Business) =>
+    `Daar is niks om terug te neem nie: wat ek laas verander het, is nie meer op jou lys nie. As jy dit intussen bestel het, staan die bestelling, en ons span help jou daarmee: WhatsApp ${whatsapp.support}.`,
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
@@ -129,6 +148,8 @@ export const afrikaans: Words = {
     'Dit kan ek nie van hier af sê nie: watter venster bedoel jy, en is dit die breedte of die hoogte? Met albei syfers en die blinding gee ek vir jou die prys.',
   cheapestAt: (width: number, drop: number) => `Die laagste prys vir jou by ${formatSize(width, drop)} is:`,
   dearestAt: (width: number, drop: number) => `Die hoogste prys by ${formatSize(width, drop)} is:`,
+  forTheRest: (product: string, count: number, all: string) => `${product}, vir die ander (${count}): ${all}, BTW ingesluit.`,
+  atSize: (room: string | null, width: number, drop: number) => `${room ? `${room}, ` : ''}${formatSize(width, drop)}:`,
   forAll: (product: string, count: number, all: string) => `${product}, vir al ${count} vensters: ${all}, BTW ingesluit.`,
   askColourOf: (what: string, names: string) => `Watter kleur wil jy vir ${what} hê? Ons het ${names}.`,
   leftAsItIs: () => 'Goed so, niks is op jou lys gesit nie.',
@@ -175,6 +196,8 @@ export const afrikaans: Words = {
     measure: 'Hoe meet ek?',
     leadTime: 'Hoe lank neem dit?',
     list: 'Wys my lys',
+    change: 'Ja, verander dit',
+    undo: 'Maak dit ongedaan',
     photo: "Ek stuur 'n foto",
   },
 }

@@ -30,8 +30,10 @@ export const english = {
   cheaperAre: (width: number, drop: number) => `A discount is not mine to give, but at ${formatSize(width, drop)} these cost less:`,
   cheapestAlready: (product: string) => `${product} is already the one with the lowest price at that size.`,
   withoutThem: (names: string, sum: string) => `Without ${names}, the rest comes to ${sum} including VAT. Your list stays as it is.`,
+  withoutAll: (names: string) => `Without ${names}, nothing would be left on your list. It stays as it is.`,
   withinBudget: () => 'That is enough for these:',
   aboveBudget: () => 'That is less than the lowest price on my list for it, which is:',
+  dearestIs: (product: string) => `${product} is the most expensive of them.`,
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
   onlyListPrices: () => 'Prices come from our price lists, so I can say no other.',
@@ -63,6 +65,23 @@ export const english = {
   lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
+  countLimit: (most: number, { whatsapp }: Business) =>
+    `Nothing was changed: one line of your list takes 1 to ${most} blinds. How many shall it be? For more than that please ask our team on WhatsApp: ${whatsapp.support}.`,
+  changeOffered: (names: string) => `Nothing is changed yet: on your list it is still ${names}. Shall I change it?`,
+  sideOffered: (side: 'left' | 'right', names: string) =>
+    `Yes, the control can be on either side, and the price is the same. Shall I set it to the ${side} for ${names}?`,
+  sideAlready: (side: 'left' | 'right') => `Yes, and on your list it is on the ${side} already.`,
+  listStays: () => 'Your list stays as it is.',
+  colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',
+  beginAnew: () =>
+    'All right, we begin anew; your list is empty. Which blind would you like, and what are the width and the drop of your window?',
+  emptied: () => "Your list is empty now. Say 'undo' if you want it back.",
+  orderStands: ({ whatsapp }: Business) =>
+    `An order that was placed stands as it was placed: I cannot change it or take it back from here, and I left your list as it is. Our team decides on changes, by the order's number: WhatsApp ${whatsapp.support}.`,
+  orderSaid: () =>
+    'Thank you! I cannot see orders from here; the confirmation tells you how it goes on. What stands on your list here changes nothing of the order any more.',
+  goneSince: ({ whatsapp }: Business) =>
+    `There is nothing to take back: what I changed last is no longer on your list. If you have ordered it meanwhile, the order stands, and our team helps you with it: WhatsApp ${whatsapp.support}.`,
   undone: () => 'I took the last change back.',
   nothingToUndo: () => 'There is no change of mine to take back.',
   listEmpty: () => 'Your list is empty. Tell me a blind and a size, and I price it.',
@@ -109,6 +128,8 @@ export const english = {
     'I cannot tell that from here: which window do you mean, and is it the width or the drop? With both figures and the blind I give you the price.',
   cheapestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the lowest price is:`,
   dearestAt: (width: number, drop: number) => `At ${formatSize(width, drop)} the highest price is:`,
+  forTheRest: (product: string, count: number, all: string) => `${product}, for the others (${count}): ${all} including VAT.`,
+  atSize: (room: string | null, width: number, drop: number) => `${room ? `${room}, ` : ''}${formatSize(width, drop)}:`,
   forAll: (product: string, count: number, all: string) => `${product}, for all ${count} windows: ${all} including VAT.`,
   askColourOf: (what: string, names: string) => `Which colour would you like for ${what}? ${names}.`,
   leftAsItIs: () => 'All right, nothing was put on your list.',
@@ -155,6 +176,8 @@ export const english = {
     measure: 'How do I measure?',
     leadTime: 'How long does it take?',
     list: 'Show my list',
+    change: 'Yes, change it',
+    undo: 'Undo',
     photo: 'I send a photo',
   },
 } as const

@@ -7,7 +7,7 @@ const QUESTION_WORD =
 const STARTS_WITH_QUESTION = new RegExp(`${LEAD}${QUESTION_WORD}\\b`)
 /** 'Can I see it without the bedroom one', 'could it be 2 m wide?', 'kan ek dit more kry?' */
 const CAN_IT =
-  /^(?:(?:and|so|but|en|maar|dan)[ ,]+)*(?:can|could|kan|sou) (?:(?:it|this|that|they|the|die|dit|hulle|daardie)\b.{0,40}\b(?:be|wees|have|hê|come)\b|(?:i|we|ek|ons) (?:\w+ ){0,2}(?:see|get (?:it|them|that|this)|know|ask|kry|sien|vra|weet))/
+  /^(?:(?:and|so|but|en|maar|dan)[ ,]+)*(?:can|could|would|kan|sou) (?:(?:it|this|that|they|the|both|all|my|die|dit|hulle|daardie|albei|almal)\b.{0,40}\b(?:be|wees|have|hê|come)\b|(?:i|we|ek|ons) (?:\w+ ){0,2}(?:see|get (?:it|them|that|this)|know|ask|kry|sien|vra|weet))/
 /** What is only thought through: 'if I remove it', 'before I add one', 'without the kitchen?' */
 const SUPPOSES =
   /\b(?:if|in case|before|suppose|whether|what if|wat as|as|voor|indien|sou) (?:i|we|you|u|ek|ons|jy|it|that|dit)\b|\b(?:what would|what will|how much (?:would|will|do i|is)|wat sou|hoeveel sou)\b/

@@ -9,7 +9,7 @@ import type { AssistantMessage } from '../conversation/conversation.ts'
 import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
 import { REFUSAL_WORDS } from '../words.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
-import { type ActionOutcome, type ListAction, type Since, sinceMade } from './list-change.ts'
+import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from './list-change.ts'
 
 interface ListActionCardProps {
   readonly message: AssistantMessage
@@ -45,7 +45,18 @@ type Line = (ListAction & { kind: 'add_line' })['line']
 
 function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: Line) => void }) {
   const [isChoosing, setChoosing] = useState(false)
+  const lines = useAtomValue(linesAtom)
   const isMissingColour = line.colour === ''
+  if (isListed(lines, line))
+    return (
+      <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
+        <LineFigure line={line} />
+        <p className="flex items-center gap-2 text-muted">
+          <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ok" />
+          {REFUSAL_WORDS.already_there}
+        </p>
+      </section>
+    )
   return (
     <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
       <LineFigure line={line} />

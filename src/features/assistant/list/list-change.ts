@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAlike } from '#app/shop/quote/same-blind.ts'
+import { areSameBlinds, readAlike } from '#app/shop/quote/same-blind.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
@@ -74,6 +74,12 @@ export function changedList(lines: Lines, action: ListAction, order: readonly st
   if (!before) return refused('not_there')
   const undo = { kind: 'changed', before: basketLineOf(before), after: basketLineOf(line) } as const
   return { ok: true, lines: lines.map((each) => (each.id === line.id ? line : each)), undo }
+}
+
+/** Whether an offered blind came onto the list in another way since, as by 'yes, add it'; perhaps in a colour that was chosen there. */
+export function isListed(lines: Lines, offered: BasketLine): boolean {
+  const line = lineOfBasket(offered)
+  return line !== undefined && lines.some((each) => areSameBlinds([each], [{ ...line, colour: line.colour || each.colour }]))
 }
 
 /** What became of a change since it was made, where it can no longer be taken back: the blind is another one by now, gone, or back. */

@@ -8,6 +8,7 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import type { Words } from '../words.ts'
 import { pricedAnew, priceText } from './prices.ts'
 import { EVERYTHING } from './remove-from-list.ts'
+import { swappedBetween } from './swapped-between.ts'
 import { priceAll } from './weighed.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
@@ -17,10 +18,10 @@ const NO_MORE =
   /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
 
 /** 'No thanks' to what was offered. */
-export function declined({ state, words, plain }: Heard): Reply | null {
+export function declined({ state, words, plain, lines }: Heard): Reply | null {
   if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
   return {
-    text: words.leftAsItIs(),
+    text: state.asked === 'colour' && lines.length > 0 ? words.colourLater() : lines.length > 0 ? words.listStays() : words.leftAsItIs(),
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.colours), quick(words.reply.person)],
   }
@@ -35,6 +36,8 @@ const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?
 /** 'Width and drop are the other way round.' */
 export function* swapped(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, hasSize } = heard
+  const between = yield* swappedBetween(heard)
+  if (between) return between
   if (!current || hasSize || current.widthMm === null || current.dropMm === null) return null
   const isWider = current.widthMm > current.dropMm
   const asks =
@@ -95,7 +98,16 @@ const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|long
 /** 'Make it taller', and not by how much. */
 export function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
   const way = WAYS.exec(plain)
-  if (!way || !current || !intents.has('change') || hasSize || loose.length > 0 || by || /\bthan\b|\bas\b|\d/.test(plain)) return null
+  if (
+    !way ||
+    !current ||
+    !intents.has('change') ||
+    hasSize ||
+    loose.length > 0 ||
+    by ||
+    /\bthan\b|\bas\b|\d|\b(?:chain|cord|ketting|koord)\b/.test(plain)
+  )
+    return null
   const asked = way.groups?.width ? 'width' : 'drop'
   return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
 }

@@ -11,7 +11,7 @@ import { listed } from '../words.ts'
 /** Changing what stands on the list. */
 
 /** What is said to change of a line. */
-function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
+export function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
   const { said, product, plain } = heard
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
   const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
@@ -27,7 +27,10 @@ function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
     mount_type: said[0]?.mountType ?? line.mount_type,
   }
 }
-type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+export type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+
+const isAsIs = (wish: Partial<LineWish & { room: string }>, line: BasketLine): boolean =>
+  (Object.keys(wish) as (keyof typeof wish)[]).every((key) => wish[key] === (line[key] ?? ''))
 
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineWish[] = []
@@ -35,12 +38,15 @@ export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<
   return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
 }
 
-export function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf: (line: BasketLine) => Partial<LineWish>): Steps<Reply> {
+export function* changeLines(
+  heard: Heard,
+  named: readonly BasketLine[],
+  wishOf: (line: BasketLine) => Partial<LineWish & { room: string }>,
+): Steps<Reply> {
   const { words, state, lines } = heard
   const change = named.flatMap((line) => {
     const wish = wishOf(line)
-    const isSame = (Object.keys(wish) as (keyof LineWish)[]).every((key) => wish[key] === line[key])
-    return isSame ? [] : [{ ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id, room: line.room }]
+    return isAsIs(wish, line) ? [] : [{ room: line.room, ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id }]
   })
   if (change.length === 0) {
     const basket = yield* call('read_basket', {})
@@ -71,13 +77,14 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], wishOf:
   }
 }
 
-/** 'Two of them; the second one must be wider': one of those that one line stands for becomes a line of its own. */
-export function* oneApart(heard: Heard, line: BasketLine): Steps<Reply> {
+/** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
+export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {
   const { words, state } = heard
-  const wish = yield* wishFor(heard, line)
+  const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity }
+  if (isAsIs(wish, line)) return null
   const result = yield* call('change_basket', {
-    change: [{ id: line.id, quantity: line.quantity - 1 }],
-    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: 1 }],
+    change: [{ id: line.id, quantity: line.quantity - count }],
+    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],
     asked: true,
   })
   const [done] = result.added
@@ -102,7 +109,9 @@ export function* askColourOfLine({ words, state, lines, plain }: Heard, line: To
   )
   const isOneOfSeveral = state.blinds.length > 1 || lines.length > 1
   return {
-    text: `${said} ${isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)}`,
+    text: [said, isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)]
+      .filter(Boolean)
+      .join(' '),
     state: { ...state, asked: 'colour' },
     quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
   }

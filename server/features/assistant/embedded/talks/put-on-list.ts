@@ -20,7 +20,9 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
-  const add = made.filter(({ lineId }) => lineId === null).map(wishOf)
+  // What is only spoken of beside a line that changes comes onto the list by no word of that.
+  const isOfferOnly = change.length > 0 && !state.isWanted
+  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(wishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
@@ -78,9 +80,9 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const hint = blind ? yield* colourHint(heard, blind) : ''
   if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
   const bare = own.find(({ colour }) => colour === '')
-  if (bare) return yield* askColourOfLine(heard, bare, `${words.onListAlready()} ${totalWords(words, basket)}`)
   if (intents.has('change') && !state.isWanted)
     return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+  if (bare) return yield* askColourOfLine(heard, bare, state.isWanted ? `${words.onListAlready()} ${totalWords(words, basket)}` : '')
   const already = state.isWanted ? words.onListAlready() : text
   return {
     text: already,

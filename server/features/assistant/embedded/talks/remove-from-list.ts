@@ -16,7 +16,7 @@ export function* removeReply(heard: Heard): Steps<Reply> {
   if (kept) {
     const stays = namedLines({ ...heard, plain: plain.slice(kept.index + kept[0].length) })
     const others = lines.filter((line) => !stays.includes(line))
-    return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : whichLine(heard)
+    return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : whichToRemove(heard)
   }
   const named = namedLines(heard)
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
@@ -24,7 +24,7 @@ export function* removeReply(heard: Heard): Steps<Reply> {
   const room = roomIn(plain)
   if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
-  if (namesOther(heard, named)) return whichLine(heard)
+  if (namesOther(heard, named)) return whichToRemove(heard)
   // 'Remove one of the kitchen ones', where one line stands for two.
   if (named.length < 2 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
     return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - (said[0]?.quantity ?? 0) }))
@@ -33,9 +33,35 @@ export function* removeReply(heard: Heard): Steps<Reply> {
   const gone = isEverything && named.length === 0 ? lines : named.length > 0 ? named : spokenOf ? [spokenOf] : []
   // 'Remove the midnight one', where none is: the one spoken of last is not meant.
   const isUnclear = named.length === 0 && !isEverything && lines.length > 1 && !SPOKEN_OF.test(plain)
-  if (gone.length === 0 || isUnclear) return whichLine(heard)
+  if (gone.length === 0 || isUnclear) return whichToRemove(heard)
   return yield* removed(heard, gone)
 }
+
+const whichToRemove = (heard: Heard): Reply => {
+  const reply = whichLine(heard)
+  return { ...reply, state: { ...reply.state, isRemoving: true } }
+}
+
+/** 'The lounge', to the question which one shall be taken off. */
+export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, rest, hasSize, intents } = heard
+  if (!state.isRemoving || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
+  const number = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?:[ :.)].*)?$/.exec(plain)?.[1]
+  const byNumber = number ? lines[Number(number) - 1] : undefined
+  const gone = byNumber ? [byNumber] : namedLines({ ...heard, plain: `the ${plain}` })
+  return gone.length > 0 ? yield* removed(heard, gone) : null
+}
+
+/** 'I only want the bedroom one': the others are taken off. */
+export function* onlyKept(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, asksOnly, hasSize, loose } = heard
+  if (!ONLY.test(plain) || asksOnly || hasSize || loose.length > 0 || lines.length < 2 || /\b(?:add|voeg)\b/.test(plain)) return null
+  const stays = namedLines({ ...heard, plain: plain.replace(ONLY, ' the ') })
+  const others = lines.filter((line) => !stays.includes(line))
+  return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : null
+}
+const ONLY =
+  /\b(?:(?:only|just) (?:want|need|keep|take)|(?:want|need|keep|hou|wil|soek) (?:only|just|net|slegs)|(?:ek|ons) (?:wil|soek) (?:net|slegs)) (?:the|die)\b(?=.*\b(?:ones?|een|blind)\b)/
 
 /** 'Everything except the sheer one' */
 const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|behalwe|buiten)\b/
@@ -64,11 +90,12 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
   })
 }
 
-function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
+export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
   const { words, state } = heard
-  const ids = gone.map(({ id }) => id)
+  // The last one first, so that undo puts them back in their order.
+  const ids = gone.map(({ id }) => id).toReversed()
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
-  const told = results.flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
+  const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {
     text: words.removed(told.join('; ')),
     ...(basket.lines.length > 0 ? { total: totalWords(words, basket) } : {}),

@@ -1,11 +1,11 @@
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
+import { lineWords } from '../list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts'
 
@@ -13,8 +13,27 @@ import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts
 
 const CHOSEN = /\b(?:cheapest|goedkoopste)(?: (?:one|een))?[\s,]+(?:please|pls|then|asb|dan|thanks)\b/
 
+const OF_MY_LIST = /\b(?:on|of|in|from|op|van) (?:my|the|die) (?:list|lys|basket|quote|mandjie|kwotasie|(?:\w+ )?blinds|blindings)\b/
+
+/** 'Which is the cheapest on my list?' */
+function* rankedOnList({ intents, plain, lines, state, words, hasSize, product }: Heard): Steps<Reply | null> {
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|least)\b/.test(plain)) || intents.has('dearest')
+  if (!asks || !OF_MY_LIST.test(plain) || lines.length < 2 || hasSize || product.candidates.length > 0) return null
+  const basket = yield* call('read_basket', {})
+  if (basket.lines_without_price > 0) return null
+  const inOrder = basket.lines.toSorted((one, other) => inRand(one.price_each) - inRand(other.price_each))
+  const isDearest = intents.has('dearest')
+  const shown = isDearest ? inOrder.toReversed() : inOrder
+  const [best] = shown
+  const name = best ? [best.room ? words.room(best.room) : '', best.product].filter(Boolean).join(': ') : ''
+  const told = shown.map((line) => `- ${lineWords(words, line)}`).join('\n')
+  return { text: `${isDearest ? words.dearestIs(name) : words.cheapestIs(name)}\n${told}`, state: { ...state, asked: null } }
+}
+
 /** 'And the cheapest for that size?' */
 export function* ranked(heard: Heard): Steps<Reply | null> {
+  const onList = yield* rankedOnList(heard)
+  if (onList) return onList
   const { intents, current, hasSize, product, plain } = heard
   const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
   if (
@@ -46,36 +65,6 @@ export function* ranked(heard: Heard): Steps<Reply | null> {
   return yield* rankedAtSize(heard, { ...current, candidates: [] })
 }
 
-/** 'What is cheaper for all three, blockout roller or zebra?' */
-export function* weighedForAll(heard: Heard): Steps<Reply | null> {
-  const { plain, state, words, hasSize } = heard
-  const named = productsNamedIn(plain).flatMap(([type]) => type ?? [])
-  const isSized = state.blinds.every(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
-  if (named.length < 2 || hasSize || !isSized || state.blinds.length < 2 || !OF_PRICE.test(plain)) return null
-  const sums: { readonly text: string; readonly type: string; readonly rand: number }[] = []
-  for (const type of named) {
-    const { prices, sum_of_all } = yield* call('price_blinds', {
-      blinds: state.blinds.map(({ widthMm, dropMm, quantity }) => ({
-        product_type: type,
-        width_mm: widthMm ?? 0,
-        drop_mm: dropMm ?? 0,
-        quantity,
-      })),
-    })
-    const text =
-      sum_of_all === null
-        ? prices.flatMap((price) => (price.priced ? [] : [priceText(heard, price)])).join('\n')
-        : words.forAll(productName(type), state.blinds.length, sum_of_all)
-    sums.push({ type, text, rand: sum_of_all === null ? Number.POSITIVE_INFINITY : inRand(sum_of_all) })
-  }
-  const ranked = sums.toSorted((one, other) => one.rand - other.rand)
-  return {
-    text: `${ranked.map(({ text }) => text).join('\n')}\n${words.askProduct()}`,
-    state: { ...state, asked: 'product', blinds: state.blinds.map((blind) => ({ ...blind, candidates: named })) },
-    quickReplies: named.map((type) => quick(productName(type), type)),
-  }
-}
-
 export function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
   const { prices } = yield* call('price_blinds', {
     blinds: blinds.slice(0, 20).map(({ candidates, widthMm, dropMm, quantity }) => ({
@@ -93,7 +82,8 @@ const DIFFERENCE =
 const COSTS_MORE =
   /\b(?:does|is|will|would|kos|is)\b.{0,12}\b(?:it|that|this|dit|dat)\b.{0,12}\b(?:more|extra|meer|ekstra|duurder)\b|\b(?:any|an) (?:price )?difference\b/
 /** A difference that is asked of two products is a question of what they are. */
-const OF_PRICE = /\b(?:price|cost|pay|money|rand|prys|kos|betaal|more|less|extra|cheaper|dearer|meer|minder|goedkoper|duurder|ekstra)\b/
+export const OF_PRICE =
+  /\b(?:price|cost|pay|money|rand|prys|kos|betaal|more|less|extra|cheaper|dearer|meer|minder|goedkoper|duurder|ekstra)\b/
 
 /** 'What is the difference in price?': between the two that are talked about, or between now and before. */
 export function* difference(heard: Heard): Steps<Reply | null> {

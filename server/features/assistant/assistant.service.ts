@@ -70,7 +70,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const state = conversation?.state ?? FRESH
   const day = dayInJohannesburg(now)
   const language = languageOf(message, state.language)
-  const photos = await photosOfQuestion(deps, call)
+  const photos = await photosOfQuestion(deps, call, language)
   const newTurn = async (): Promise<Turn> => {
     const photoSizes = [...state.photoSizes]
     return {

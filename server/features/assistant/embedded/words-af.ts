@@ -1,5 +1,7 @@
+import type { ProductType } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import type { Business, Words, WordsWithoutMail } from './words.ts'
+import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
+import type { Business, DescribedProduct, Words, WordsWithoutMail } from './words.ts'
 
 /** Names of rooms stand on the list in English. */
 const ROOMS: Readonly<Record<string, string>> = {
@@ -61,7 +63,11 @@ export const afrikaans: Words = {
     `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>
     `Dit is kleiner as wat ons ${product} maak: ten minste ${formatMm(smallest[0])} breed en ${formatMm(smallest[1])} hoog. Teen die muur mag 'n blinding groter as die venster wees.`,
-  notMade: (why: string) => `Hierdie grootte maak ons nie. ${why}`,
+  notMade: () => "Hierdie grootte maak ons nie. Probeer asseblief 'n kleiner een, of vra ons span.",
+  described: ({ name, product_type, description }: DescribedProduct) =>
+    `${name}: ${DESCRIPTIONS_IN_AFRIKAANS[product_type as ProductType] ?? description}`,
+  colourDescribed: (name: string) => name,
+  notMadeIn: (product: string, names: string) => `Ons maak nie ${product} in daardie kleur nie. Die kleure is ${names}.`,
   othersAtSize: (text: string) => `In hierdie grootte maak ons: ${text}.`,
   twoSideBySide: () => "Twee blindings langs mekaar is nog 'n manier; ons span help jou daarmee op WhatsApp.",
   askTeam: ({ whatsapp }: Business) => `Vir 'n spesiale grootte vra asseblief ons span: WhatsApp ${whatsapp.support}.`,
@@ -164,6 +170,8 @@ export const afrikaans: Words = {
   photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,
   photoNumber: (number: number) => `Foto ${number}:`,
+  photoNamed: (name: string) =>
+    `Ek noem dit ${roomInAfrikaans(name)}: sê "sit dit op my lys vir die slaapkamer", of watter kamer dit ook al is, en dit kry daardie naam.`,
   references: { board: 'gedrukte bord', a4: 'A4-vel', card: 'bankkaart', known_length: 'bekende lengte', assumed: 'gewone breedte' },
   modelDown: () => '(Ons buite-assistent is tans nie bereikbaar nie; ek antwoord self.)\n\n',
   or: 'of',

@@ -1,5 +1,5 @@
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import type { Business } from './words.ts'
+import type { Business, DescribedProduct } from './words.ts'
 
 /** What the embedded assistant says in English. */
 export const english = {
@@ -43,6 +43,9 @@ export const english = {
   tooSmall: (product: string, smallest: readonly [number, number]) =>
     `That is smaller than we make ${product}: at least ${formatMm(smallest[0])} wide and ${formatMm(smallest[1])} of drop. On the wall (face fix) a blind may be larger than the window.`,
   notMade: (why: string) => why,
+  described: ({ name, description }: DescribedProduct) => `${name}: ${description}`,
+  colourDescribed: (name: string, description: string) => `${name} (${description.toLowerCase()})`,
+  notMadeIn: (product: string, names: string) => `${product} is not made in that colour. Its colours are ${names}.`,
   othersAtSize: (text: string) => `At that size we make: ${text}.`,
   twoSideBySide: () => 'Two blinds side by side are another way; our team helps with that on WhatsApp.',
   askTeam: ({ whatsapp }: Business) => `For a custom size please ask our team: WhatsApp ${whatsapp.support}.`,
@@ -144,6 +147,7 @@ export const english = {
   photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,
   photoNumber: (number: number) => `Photo ${number}:`,
+  photoNamed: (name: string) => `I call it ${name}: say "add it for the bedroom", or whichever room it is, and it gets that name.`,
   references: { board: 'printed board', a4: 'A4 sheet', card: 'bank card', known_length: 'known length', assumed: 'usual width' },
   modelDown: () => '(Our outside assistant cannot be reached at the moment, so I answer by myself.)\n\n',
   or: 'or',

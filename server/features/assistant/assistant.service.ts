@@ -35,7 +35,6 @@ import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
 export { updateHelpful } from './assistant.repository.ts'
-export { CHAT_PHOTO_DAYS } from './photos/kept-images.ts'
 
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16

@@ -1,3 +1,4 @@
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import type { ProductType } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
@@ -145,15 +146,15 @@ export const afrikaans: Words = {
   notWoodInDamp: () => "Regte hout is nie vir 'n klam kamer nie, want dit trek krom van stoom: vat daar aluminium, aluwood of plaswood.",
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
-      ? "Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien."
-      : "Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.",
+      ? `Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne ${CONTACT_HOURS} uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien.`
+      : `Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne ${CONTACT_HOURS} uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.`,
   visit: (area: string) =>
-    `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
+    `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Ek self kan nie hier 'n tyd bespreek nie.`,
   callBack: () =>
-    'Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne 24 uur. Self kan ek niemand bel nie.',
+    `Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Self kan ek niemand bel nie.`,
   detailsTyped: () =>
-    'Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne 24 uur.',
-  orDetails: () => "Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne 24 uur.",
+    `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
+  orDetails: () => `Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne ${CONTACT_HOURS} uur.`,
   cannotSeeOrders: () => 'Ek kan nie bestellings van hier af sien nie, so self kan ek dit nie vir jou sê nie.',
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',

@@ -1,3 +1,4 @@
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import type { Business, DescribedProduct } from './words.ts'
 
@@ -122,15 +123,15 @@ export const english = {
   notWoodInDamp: () => 'Real wood is not for a damp room, because it warps in steam: there take aluminium, aluwood or plaswood.',
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
-      ? 'Shutters have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. You can see them on a photo of your window now.'
-      : 'Awnings have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. Our team is on WhatsApp, too.',
+      ? `Shutters have no price list: our consultant measures and prices them on a visit, and answers within ${CONTACT_HOURS} hours once you leave your details. You can see them on a photo of your window now.`
+      : `Awnings have no price list: our consultant measures and prices them on a visit, and answers within ${CONTACT_HOURS} hours once you leave your details. Our team is on WhatsApp, too.`,
   visit: (area: string) =>
-    `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
+    `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot book a time here myself.`,
   callBack: () =>
-    'Gladly. Leave your name and number with the button below, and we contact you within 24 hours. I cannot phone anybody myself.',
+    `Gladly. Leave your name and number with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot phone anybody myself.`,
   detailsTyped: () =>
-    'Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within 24 hours.',
-  orDetails: () => 'Or leave your details with the button, and a consultant contacts you within 24 hours.',
+    `Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within ${CONTACT_HOURS} hours.`,
+  orDetails: () => `Or leave your details with the button, and a consultant contacts you within ${CONTACT_HOURS} hours.`,
   cannotSeeOrders: () => 'I cannot see orders from here, so I cannot tell you that myself.',
   track: () =>
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',

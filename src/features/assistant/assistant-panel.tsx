@@ -43,6 +43,13 @@ function AssistantPanel({ onClose }: AssistantPanelProps) {
         <Radix.Overlay className="fixed inset-0 z-30 animate-fade bg-shade" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            // The first button deletes the conversation. A field with the focus opens the keyboard of a phone over it.
+            const panel = event.currentTarget as HTMLElement
+            const field = window.matchMedia('(pointer: fine)').matches ? panel.querySelector('textarea') : null
+            ;(field ?? panel).focus({ preventScroll: true })
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement && opener.current.isConnected)

@@ -119,6 +119,18 @@ test('from a screen that the chat’s own screen led to, the way back leads ther
   await expect.poll(() => router.state.location.pathname).toBe('/chat')
 })
 
+test('opened again with a conversation in it, the field has the focus, and not the button that deletes', async () => {
+  const { screen, button, dialog } = await openHome()
+  await button.click()
+  await screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(screen.getByLabelText('Your message')).toHaveFocus()
+})
+
 test('it is the same conversation as on the chat screen', async () => {
   const { screen, button, dialog } = await openHome()
   await button.click()

@@ -130,6 +130,25 @@ test('a chosen photo is there after a reload, as the text is, and is sent then',
   await expect.element(strip(chat)).not.toBeInTheDocument()
 })
 
+test('leaving while a photo is on its way is asked about, and once it has arrived it is not', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  assistant.on(uploadImages, async () => {
+    await arrived
+    return { success: true, images: [{ id: 'a', name: '1.jpg', url: '/x', width: 1, height: 1 }] }
+  })
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect.element(chat.rendered.getByText('Sending your photos…')).toBeVisible()
+  expect(isAsked()).toBe(true)
+  arrive()
+  await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+  await expect.poll(isAsked).toBe(false)
+})
+
 test.each([['I send a photo'], ["Ek stuur 'n foto"]])(
   'the suggested reply %j opens the choice of photos and sends nothing',
   async (text) => {

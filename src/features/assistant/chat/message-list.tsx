@@ -112,7 +112,11 @@ function useScrolledToEnd(box: { readonly current: HTMLElement | null }, message
   const last = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was said last scrolls the list
   useEffect(() => {
-    if (!last) return
+    if (!last) {
+      // The conversation was deleted: what stands there instead is read from its beginning.
+      if (box.current) box.current.scrollTop = 0
+      return
+    }
     if (last.role === 'user') return toEnd()
     const timer = setTimeout(toNewest, SCROLL_AFTER_MS)
     return () => clearTimeout(timer)

@@ -44,7 +44,10 @@ export function* photosReply(heard: Heard): Steps<Reply> {
   return {
     text: told.flatMap(({ texts }) => texts).join('\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
     state: { ...state, blinds: hasBlind ? blinds : state.blinds, asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null },
-    quickReplies: withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
+    quickReplies: [
+      ...(isOffered ? [quick(words.reply.add)] : []),
+      ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
+    ],
   }
 }
 

@@ -137,7 +137,8 @@ test('leaving while a photo is on its way is asked about, and once it has arrive
   })
   assistant.on(uploadImages, async () => {
     await arrived
-    return { success: true, images: [{ id: 'a', name: '1.jpg', url: '/x', width: 1, height: 1 }] }
+    const images = [{ id: 'a', name: '1.jpg', url: '/x', width: 1, height: 1 }]
+    return { success: true as const, images }
   })
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const chat = await openChat()

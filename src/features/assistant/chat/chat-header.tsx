@@ -26,7 +26,9 @@ export function ChatHeader({ heading, actions, isEmpty }: ChatHeaderProps) {
       <div className="min-w-0 flex-1">
         {heading}
         {/* On a small screen the conversation needs the room. */}
-        <p className="text-muted text-sm max-[24rem]:text-xs [@media(max-height:44rem)]:leading-tight">Custom Blinds Expert Assistant</p>
+        <p className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : 'max-[24rem]:sr-only'}`}>
+          Custom Blinds Expert Assistant
+        </p>
       </div>
       {isEmpty ? null : (
         <Button

@@ -26,9 +26,10 @@ export function isListShown({ outcomes, list }: AssistantMessage, { basket, feat
 export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
   message.list !== undefined && isListShown(message, answer)
 
-/** The suggested replies. Colours of a blind that was put on the list and is off it again lead nowhere. */
+/** The suggested replies. Colours for blinds that were put on the list and are all off it again lead nowhere. */
 export function stillMeant({ outcomes }: AssistantMessage, { actions, quickReplies }: AssistantAnswer): QuickReply[] {
-  const isOff = actions.some((action, place) => action.kind === 'add_line' && isDoneAtOnce(action) && outcomes[place]?.state === 'undone')
+  const ends = actions.flatMap((action, place) => (action.kind === 'add_line' && isDoneAtOnce(action) ? [outcomes[place]?.state] : []))
+  const isOff = ends.length > 0 && ends.every((state) => state === 'undone')
   return isOff ? quickReplies.filter(({ picture }) => picture === null) : quickReplies
 }
 

@@ -42,7 +42,7 @@ export function* photosReply(heard: Heard): Steps<Reply> {
   const isSized = blinds.every(({ widthMm }) => widthMm !== null)
   const isOffered = hasBlind && isSized && told.some(({ isMade }) => isMade)
   return {
-    text: told.flatMap(({ texts }) => texts).join('\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
+    text: told.map(({ texts }) => texts.join('\n')).join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
     state: { ...state, blinds: hasBlind ? blinds : state.blinds, asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null },
     quickReplies: [
       ...(isOffered ? [quick(words.reply.add)] : []),

@@ -276,3 +276,17 @@ test('a photo without a window says why', async () => {
   const { rendered } = await askAboutPhoto()
   await expect.element(rendered.getByText('Photo 1: There is no window in this photo.')).toBeVisible()
 })
+
+test('why a photo was refused is said once, in the language of the answer', async () => {
+  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'Die foto is te donker.' }
+  assistant.answers = [
+    anAnswer({
+      response: 'Here it is. Die foto is te donker.',
+      language: 'af',
+      photos: [photo, { ...photo, photo: 1, refusal: 'Die foto is te skuins.' }],
+    }),
+  ]
+  const { conversation } = await askAboutPhoto()
+  await expect.element(conversation.getByText('Foto 2: Die foto is te skuins.')).toHaveAttribute('lang', 'af')
+  expect(conversation.getByText(/Foto 1: /).query()).toBeNull()
+})

@@ -162,6 +162,7 @@ test('an offer without a colour is put on the list in the colour that is chosen 
   const { rendered, ask } = await openChat()
   await ask('What does it cost?')
   await rendered.getByRole('button', { name: 'Choose a colour' }).click()
+  await expect.element(rendered.getByRole('group', { name: 'Choose a colour' })).toHaveFocus()
   expect(ids()).toEqual([])
   await rendered.getByRole('radio', { name: 'Ivory' }).click()
   await expect.element(rendered.getByText(/Added to your list: .*Ivory/)).toBeVisible()

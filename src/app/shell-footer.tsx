@@ -6,8 +6,8 @@ export function ShellFooter() {
   const config = useSiteConfig()
   const isChat = useLocation().pathname === paths.chat
   return (
-    // Over the end of the chat's page lies that screen's own line.
-    <footer className={`border-t print:hidden ${isChat ? 'pb-8' : ''}`}>
+    // The chat's screen has that line of its own, which lies over the end of the page where there is room.
+    <footer className={`border-t print:hidden ${isChat ? 'min-[90rem]:pb-8' : ''}`}>
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-gutter py-8 text-muted text-sm sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p>Proudly serving the Garden Route, from Mossel Bay to Plettenberg Bay, since 2008.</p>
         {/* As high as the link, which comes with the site's settings: nothing moves then. */}
@@ -21,7 +21,7 @@ export function ShellFooter() {
               Consultant workspace
             </a>
           ) : null}
-          <span>© 2025 {config?.business.name}</span>
+          {isChat ? null : <span>© 2025 {config?.business.name}</span>}
         </p>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { readAssistantPlace, WITH_PANEL } from '#app/lib/storage/assistant-place.ts'
 import { ShopMark } from '#app/ui/shop-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
@@ -20,11 +21,7 @@ export function ShellHeader() {
             {config ? config.business.name : <Skeleton className="h-5 w-36" />}
           </span>
         ) : (
-          <Link to={paths.home} className={LINK}>
-            <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            {/* On the conversation's own screen this is the assistant. */}
-            {pathname === paths.chat ? 'Back to the start page' : 'Back to the assistant'}
-          </Link>
+          <WayBack isChat={pathname === paths.chat} />
         )}
         {config ? (
           <a href={config.business.website} target="_blank" rel="noopener noreferrer" className={LINK}>
@@ -38,5 +35,16 @@ export function ShellHeader() {
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** On the conversation's own screen the assistant is here already. From elsewhere the way leads back to where the conversation was open. */
+function WayBack({ isChat }: { readonly isChat: boolean }) {
+  const place = isChat ? null : readAssistantPlace()
+  return (
+    <Link to={place === 'screen' ? paths.chat : paths.home} state={place === 'panel' ? WITH_PANEL : undefined} className={LINK}>
+      <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      {isChat ? 'Back to the start page' : 'Back to the assistant'}
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { analyseWindow } from '#shared/contracts/measuring.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { LARGEST_PX, WORST_PICTURES } from '#tests/support/worst-pictures.ts'
 import type { Photo } from '#workers/vision/api.ts'
-import { openVisionThread } from '#workers/vision/node.ts'
+import { MachineBusy, openVisionThread } from '#workers/vision/node.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -75,7 +75,9 @@ it('a photo that would take longer than its limit is refused in words, and the t
     await thread.measurePhoto(grey, { reference: 'auto' })
     if (!picture) throw new Error('there is such a picture')
     const startedMs = performance.now()
-    expect(await thread.measurePhoto(picture, { reference: 'auto' })).toMatchObject({ found: false, reason: 'took_too_long' })
+    const givenUp = await thread.measurePhoto(picture, { reference: 'auto' }).catch((failure: unknown) => failure)
+    // On a busy machine it is not the photo that is blamed.
+    if (!(givenUp instanceof MachineBusy)) expect(givenUp).toMatchObject({ found: false, reason: 'took_too_long' })
     console.log(`given up after ${Math.round(performance.now() - startedMs)} ms, with a limit of 300 ms`)
     // On a busy machine even an empty picture may take that long; what counts is that it is answered.
     expect(await thread.measurePhoto(grey, { reference: 'none' })).toMatchObject({ found: false })

@@ -89,7 +89,7 @@ export type Refusal =
   | 'corner_hidden'
   /** What a person marked as the reference has not the shape of a sheet or card, whatever way it is seen. */
   | 'reference_wrong_shape'
-  /** The photo is so full of shapes that it was given up. */
+  /** The time was up: the photo is full of shapes, or the device has much else to do. */
   | 'took_too_long'
   /** The file cannot be decoded. */
   | 'unreadable'

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Hints, Measurement, Photo } from './api.ts'
-import type { ThreadService } from './runtime/vision-thread.ts'
+import type { ThreadService, TimedMeasurement } from './runtime/vision-thread.ts'
 
 /** The vision core in a thread of its own, started when a photo comes and ended when none has come for a while. */
 export interface VisionThread {
   /**
    * Measures a photo, of which the thread gets a copy. Photos are measured one after the other. One that takes longer than `limitMs` is refused.
-   * Rejects when the thread cannot start, dies or hangs. When the signal aborts, the photo is left out or stopped between two steps, and the
+   * Rejects when the thread cannot start, dies or hangs, and with MachineBusy when it was not the photo that took its time. When the signal aborts, the photo is left out or stopped between two steps, and the
    * call rejects with the signal's reason when the thread is done with it.
    */
   measurePhoto(photo: Photo, hints: Hints, options?: { readonly signal?: AbortSignal }): Promise<Measurement>
@@ -25,6 +25,18 @@ export interface VisionThreadOptions {
   /** A thread without photos for so long is ended. It may hold hundreds of megabytes, and WebAssembly gives none of them back. */
   readonly idleMs?: number
 }
+
+/** The time for a photo was up, and the thread had no processor for most of it. The photo may well be measured at a quieter moment. */
+export class MachineBusy extends Error {
+  override readonly name = 'MachineBusy'
+}
+
+/** A thread that had a processor for less of the time than this was kept waiting by others. */
+const OWN_SHARE = 0.6
+
+/** Whether a photo was given up only because others needed the machine. */
+export const wasKeptWaiting = ({ measurement, ranMs }: TimedMeasurement): boolean =>
+  !measurement.found && measurement.reason === 'took_too_long' && ranMs !== null && ranMs < OWN_SHARE * measurement.ms
 
 /** A thread that runs. */
 interface Running {
@@ -67,6 +79,13 @@ export function openVisionThread({ limitMs = 7_000, timeoutMs = 30_000, idleMs =
     }
   }
   async function measure(photo: Photo, hints: Hints, signal: AbortSignal | undefined): Promise<Measurement> {
+    const timed = await measureTimed(photo, hints, signal)
+    if (wasKeptWaiting(timed))
+      throw new MachineBusy(`the photo was given up after ${Math.round(timed.measurement.ms)} ms on a busy machine`)
+    return timed.measurement
+  }
+
+  async function measureTimed(photo: Photo, hints: Hints, signal: AbortSignal | undefined): Promise<TimedMeasurement> {
     if (isClosed) throw new Error('the vision thread is closed')
     signal?.throwIfAborted()
     clearTimeout(idle)

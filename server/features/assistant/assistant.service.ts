@@ -36,7 +36,6 @@ import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
 export { updateHelpful } from './assistant.repository.ts'
-export { CHAT_PHOTO_DAYS } from './photos/kept-images.ts'
 
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16
@@ -71,7 +70,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const state = conversation?.state ?? FRESH
   const day = dayInJohannesburg(now)
   const language = languageOf(message, state.language)
-  const photos = await photosOfQuestion(deps, call)
+  const photos = await photosOfQuestion(deps, call, language)
   const newTurn = async (): Promise<Turn> => {
     const photoSizes = [...state.photoSizes]
     return {

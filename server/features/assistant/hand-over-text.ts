@@ -1,9 +1,8 @@
-import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { type BasketLine, HAND_OVER_MAX } from '#shared/contracts/assistant.ts'
 import { type Cents, sumCents, timesCents } from '#shared/domain/money.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
-export const HAND_OVER_MAX = 1000
 /** So much of the open question is told. A longer one is cut, so nobody needs to cut it before. */
 const QUESTION_MAX = 300
 

@@ -1,6 +1,7 @@
 import { composeMail } from '#server/documents/mail-layout.ts'
 import type { Env } from '#server/env.ts'
 import type { MailToWrite } from '#server/features/mail/mail.service.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 
 interface NewLead {
   readonly id: string
@@ -27,7 +28,7 @@ export function leadMail(
     ...composeMail(
       {
         heading: `${name} asks for ${asksFor}`,
-        paragraphs: ['They left these details on the site. A consultation is promised an answer within 24 hours.'],
+        paragraphs: [`They left these details on the site. A consultation is promised an answer within ${CONTACT_HOURS} hours.`],
         facts: [
           { label: 'Name', value: name },
           { label: 'WhatsApp', value: whatsapp },

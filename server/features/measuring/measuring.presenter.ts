@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   reference_wrong_shape:
     'What was marked does not have the shape of an A4 sheet or bank card. Please mark all four of its corners, or leave it out.',
   took_too_long:
-    'There is so much in this photo that we gave up measuring it. Please take it again with the window large in the picture, and less round it.',
+    'We could not finish measuring this photo in time. Please send it once more; should it happen again, take it with the window large in the picture, and less round it.',
   unreadable: 'We could not read this photo. Please take or choose another one.',
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#server/errors.ts'
 import { untilGone } from '#server/http/calls/gone-signal.ts'
 import { places } from '#server/http/limits/places.ts'
 import type { Measurement, Photo } from '#workers/vision/api.ts'
+import { MachineBusy } from '#workers/vision/node.ts'
 import { decodePhoto } from './decode-photo.ts'
 
 /** Photos under way: one is measured, the others wait. More are refused at once, rather than keeping a caller for minutes. */
@@ -46,6 +47,7 @@ export function photoAnalysis({ vision, log }: Pick<Deps, 'vision' | 'log'>): Ph
     const photo = lens ? { ...decoded, lens } : decoded
     const measurement = await vision.measurePhoto(photo, { reference: 'auto' }, { signal: gone }).catch((error: unknown) => {
       gone.throwIfAborted()
+      if (error instanceof MachineBusy) throw tooManyWait()
       log.error({ err: error }, 'the vision core could not measure a photo')
       throw new ApiError('vision_unavailable', 'Photos cannot be measured here at the moment. Please try again later or type your sizes.')
     })
@@ -81,9 +83,13 @@ function isMeasuredAlready(): ApiError {
 }
 
 function tooManyWait(): ApiError {
-  return new ApiError('vision_unavailable', 'Many photos are being measured at the moment. Please try again in a minute.', {
-    retryAfterSeconds: 30,
-  })
+  return new ApiError(
+    'vision_unavailable',
+    'We are busy at the moment and could not measure your photo. Nothing is wrong with it: please try again in a minute.',
+    {
+      retryAfterSeconds: 30,
+    },
+  )
 }
 
 export { checkPhoto } from './decode-photo.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { CHAT_PHOTO_DAYS, forgetOldConversations, forgetOldPhotos } from '#server/features/assistant/assistant.service.ts'
+import { forgetOldConversations, forgetOldPhotos } from '#server/features/assistant/assistant.service.ts'
 import { forgetOldTries } from '#server/features/auth/auth.service.ts'
 import { forgetOldEvents } from '#server/features/events/events.service.ts'
 import { forgetMailboxUses } from '#server/features/mail/mailbox-limit.service.ts'
@@ -9,6 +9,7 @@ import { deleteOldKeys } from '#server/http/calls/idempotency.ts'
 import { deleteExpiredSessions } from '#server/http/calls/session.ts'
 import { handleJob, type JobHandler, jobKind } from '#server/jobs/job-kind.ts'
 import { deleteEnded, wasEnqueued } from '#server/jobs/jobs.repository.ts'
+import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { UNSENT_WORK_DAYS } from '#shared/domain/unsent-work.ts'
 
 const DAY_MS = 24 * 3_600_000

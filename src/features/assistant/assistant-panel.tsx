@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Maximize2, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { createQueryClient } from '#app/lib/calls/query-client.ts'
+import { noteAssistantPlace } from '#app/lib/storage/assistant-place.ts'
 import { OwnWindowDrawing } from '#app/shop/pictures/own-window.ts'
 import type { AssistantPanelProps, Slots } from '#app/shop/slots.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -31,13 +32,24 @@ export function assistantPanel(slots: Pick<Slots, 'blindOnWindow' | 'detailsDial
 /** The conversation over the page: a sheet that fills a phone, and a window at the lower right elsewhere. Escape closes it, and so does a phone's 'Back'. */
 function AssistantPanel({ onClose }: AssistantPanelProps) {
   const opener = useRef(document.activeElement)
-  const close = useClosedByBack(onClose)
+  const close = useClosedByBack(() => {
+    noteAssistantPlace(null)
+    onClose()
+  })
+  useEffect(() => noteAssistantPlace('panel'), [])
   return (
     <Radix.Root open onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-30 animate-fade bg-shade" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            // The first button deletes the conversation. A field with the focus opens the keyboard of a phone over it.
+            const panel = event.currentTarget as HTMLElement
+            const field = window.matchMedia('(pointer: fine)').matches ? panel.querySelector('textarea') : null
+            ;(field ?? panel).focus({ preventScroll: true })
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement && opener.current.isConnected)

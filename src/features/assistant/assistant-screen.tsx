@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSiteConfig } from '#app/lib/site-config.ts'
+import { noteAssistantPlace } from '#app/lib/storage/assistant-place.ts'
 import type { Slots } from '#app/shop/slots.ts'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Chat } from './chat/chat.tsx'
@@ -18,6 +19,7 @@ export function assistantScreen(slots: Pick<Slots, 'blindOnWindow' | 'detailsDia
 /** The conversation on a screen of its own. Measures and words: customer specification, section 2. */
 function AssistantScreen() {
   const business = useSiteConfig()?.business
+  useEffect(() => noteAssistantPlace('screen'), [])
   return (
     <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-14 sm:px-6 sm:pt-6 max-sm:[@media(max-height:44rem)]:pt-0 [@media(max-height:50rem)]:pb-4">
       <div className="mb-3 flex min-h-11 max-sm:[@media(max-height:44rem)]:mb-0">
@@ -32,7 +34,7 @@ function AssistantScreen() {
       {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
       <section
         aria-label="Chat with Melvin"
-        className="flex min-h-[max(28rem,100dvh-11rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-7.5rem)]"
+        className="flex min-h-[max(28rem,100dvh-9.25rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-7.5rem)]"
       >
         <Chat
           heading={
@@ -43,8 +45,8 @@ function AssistantScreen() {
           hasGuide
         />
       </section>
-      {/* However large the text is, it takes one line: what lies under it has to be seen. On a low screen it would lie on the field, and stands under the chat. */}
-      <p className="pointer-events-none fixed right-3 bottom-2 z-20 whitespace-nowrap rounded-sm bg-ground/90 px-1.5 text-[min(0.875rem,3.9vw)] text-muted print:hidden [@media(max-height:50rem)]:static [@media(max-height:50rem)]:mt-2 [@media(max-height:50rem)]:text-right">
+      {/* It is fixed only where the window is so wide that it lies beside the chat. Else it would lie over the button that sends, and stands under the chat. */}
+      <p className="pointer-events-none mt-2 text-right text-muted text-sm min-[90rem]:fixed min-[90rem]:right-3 min-[90rem]:bottom-2 min-[90rem]:z-20 min-[90rem]:whitespace-nowrap min-[90rem]:rounded-sm min-[90rem]:bg-ground/90 min-[90rem]:px-1.5 print:hidden">
         © 2025 {business?.name}
       </p>
     </div>

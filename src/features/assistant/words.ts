@@ -1,14 +1,14 @@
-import type {
-  AnswerFeature,
-  AssistantAnswer,
-  AssistantProvider,
-  AssistantScreen,
-  QuickReply,
-  RoutingReason,
+import {
+  type AnswerFeature,
+  type AssistantAnswer,
+  type AssistantProvider,
+  type AssistantScreen,
+  CHAT_PHOTO_DAYS,
+  type QuickReply,
+  type RoutingReason,
 } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { paths } from '#shared/paths.ts'
-import { KEPT_DAYS } from './conversation/conversation.ts'
 import type { ListRefusal } from './list/list-change.ts'
 
 /** What the closed words of the assistant's calls are called on the screen. */
@@ -90,7 +90,7 @@ export const READY_POINTS = [
   'Build your list here, and open it in the calculator at any time',
 ] as const
 
-export const PHOTO_NOTICE = `Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for ${KEPT_DAYS} days, and deleted with the conversation.`
+export const PHOTO_NOTICE = `Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for ${CHAT_PHOTO_DAYS} days, and deleted with the conversation.`
 
 export const EXAMPLES = {
   ask: ['Which blind keeps a bedroom dark?', 'How long until my blinds arrive?'],

@@ -13,11 +13,12 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerDetails, type LeadFeature, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { DEMO_DETAILS, isDemoDetails, isDemoName } from '#shared/domain/demo-details.ts'
 
 type Details = z.output<typeof customerDetails>
 
-const CONTACTED = 'Our consultant contacts you within 24 hours.'
+const CONTACTED = `Our consultant contacts you within ${CONTACT_HOURS} hours.`
 
 /** Source of the first two: customer specification. A question about shutters opens nothing. */
 const SAVED: Record<LeadFeature, string> = {
@@ -31,9 +32,13 @@ const COMES_NEXT =
   'Leave your details so that we can contact you about your windows. Then you measure the first one here and see your blind in it, or walk through the whole room.'
 
 /** Where the person stays where he is. */
-const CONTACT_NEXT = 'Leave your details, and our consultant contacts you within 24 hours.'
+const CONTACT_NEXT = `Leave your details, and our consultant contacts you within ${CONTACT_HOURS} hours, by WhatsApp, phone or email.`
 
-const SHUTTERS_NEXT = 'Leave your details, and our consultant contacts you within 24 hours to measure and price your shutters on a visit.'
+const SHUTTERS_NEXT = `Leave your details, and our consultant contacts you within ${CONTACT_HOURS} hours to measure and price your shutters on a visit.`
+
+/** What a lead holds and who reads it: server/features/customer-details. */
+const WHAT_BECOMES_OF_THEM =
+  'Our team gets what you fill in here, with the towns and blinds that you named in the chat, and uses it to contact you about your windows. We give it to nobody else, and keep it until you ask us to delete it.'
 
 export function CustomerDetailsDialog({ open, feature, productInterest, stays = false, onClose, onSaved }: DetailsDialogProps) {
   const idempotencyKey = useRef<string>(undefined)
@@ -106,9 +111,7 @@ export function CustomerDetailsDialog({ open, feature, productInterest, stays = 
         <Field label="Email Address" error={errors.email?.message} required>
           <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
-        <p className="text-muted text-sm">
-          We keep these details to contact you about your windows, and give them to nobody else. Ask us to delete them at any time.
-        </p>
+        <p className="text-muted text-sm">{WHAT_BECOMES_OF_THEM}</p>
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             Cancel

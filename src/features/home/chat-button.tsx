@@ -1,9 +1,12 @@
 import { MessageCircle } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { noteAssistantPlace, opensPanel } from '#app/lib/storage/assistant-place.ts'
 import type { AssistantPanelProps, Slots } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
+import { isOverPage } from '#app/ui/use-closed-by-back.ts'
 
-/** Opens the chat over the page, for everybody. It stays in sight: at the lower right, and on a phone above the bar for calls. */
+/** Opens the chat over the page, for everybody, and again for who comes back to it. It stays in sight: at the lower right, and on a phone above the bar for calls. */
 export function ChatButton({ assistantPanel }: Pick<Slots, 'assistantPanel'>) {
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed')
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps>>()
@@ -18,6 +21,7 @@ export function ChatButton({ assistantPanel }: Pick<Slots, 'assistantPanel'>) {
       setState('failed')
     }
   }
+  useOpenedAgain(open)
   return (
     <div className="pointer-events-none sticky bottom-22 z-20 flex flex-col items-end gap-2 px-gutter pb-4 sm:bottom-0 sm:px-6 print:hidden">
       {state === 'failed' ? (
@@ -32,4 +36,17 @@ export function ChatButton({ assistantPanel }: Pick<Slots, 'assistantPanel'>) {
       {state === 'open' && Panel ? <Panel onClose={() => setState('closed')} /> : null}
     </div>
   )
+}
+
+/** After a reload, by the browser's 'Back', and by the link back to the assistant the conversation is open as it was left. */
+function useOpenedAgain(open: () => Promise<void>): void {
+  const { state, ...place } = useLocation()
+  const navigate = useNavigate()
+  const begin = useEffectEvent(() => {
+    if (!opensPanel(state) && !isOverPage(state)) return noteAssistantPlace(null)
+    // Once it is closed, a reload shall not open it again.
+    if (opensPanel(state)) void navigate(place, { state: null, replace: true, preventScrollReset: true })
+    void open()
+  })
+  useEffect(() => begin(), [])
 }

@@ -41,8 +41,8 @@ export const REFUSAL_WORDS: Record<Refusal, Advice> = {
     what: 'Check that you marked all four of its corners and chose the right one of A4 sheet and bank card, or leave it out.',
   },
   took_too_long: {
-    title: 'There is too much in this photo to measure it',
-    what: 'Take it again with the window large in the picture, and less round it.',
+    title: 'This photo could not be measured in time',
+    what: 'Try it once more. If that happens again, take it with the window large in the picture, and less round it.',
   },
   unreadable: {
     title: 'This photo could not be read',

@@ -7,6 +7,7 @@ import { currentQuoteAtom } from '#app/shop/quote/current-quote.ts'
 import type { DetailsDialogProps, Slots } from '#app/shop/slots.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { quoteNumberAt } from '#shared/domain/quotes.ts'
 import { formatMm } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
@@ -69,7 +70,9 @@ export function AskForPrice({ choice, widthMm, windowWidthMm, askedFor, onAsked,
       <Button variant={isAsked ? 'secondary' : 'primary'} className="justify-self-start" loading={isOpening} onClick={ask}>
         {isAsked ? 'Ask again' : 'Ask for a price'}
       </Button>
-      <p className="text-muted text-sm">Shutters are measured and priced by our consultant, on a visit. We contact you within 24 hours.</p>
+      <p className="text-muted text-sm">
+        Shutters are measured and priced by our consultant, on a visit. We contact you within {CONTACT_HOURS} hours.
+      </p>
       {Dialog ? <Dialog open feature="shutters" productInterest={wish} onClose={() => setDialog(null)} onSaved={goOn} /> : null}
     </div>
   )

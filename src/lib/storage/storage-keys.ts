@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   userContext: 'user-context',
   customerDetails: 'customer-details',
   /** Kept in the session storage. */
+  assistantPlace: 'assistant-place',
+  /** Kept in the session storage. */
   saidDetails: 'said-details',
   /** Kept in the session storage. Says that this tab has started once and cleared what earlier visits left. */
   leftoversCleared: 'leftovers-cleared',

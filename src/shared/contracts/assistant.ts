@@ -74,6 +74,9 @@ export const basket = z
 export const ASSISTANT_SCREENS = ['measure', 'calculator', 'quote', 'shutters', 'ar', 'walkthrough', 'tracking'] as const
 export type AssistantScreen = (typeof ASSISTANT_SCREENS)[number]
 
+/** The longest message to a person of the shop, in letters. */
+export const HAND_OVER_MAX = 1000
+
 /** A change that the assistant proposes. It changes nothing by itself: the browser applies it, and can undo it. */
 export const assistantAction = z.discriminatedUnion('kind', [
   /** `asked`: the customer asked for it, so the browser applies it at once. Else it is offered with a button. */
@@ -85,7 +88,7 @@ export const assistantAction = z.discriminatedUnion('kind', [
   /** Opens the dialog for contact details, for what needs a consultant's visit. `interest` is shown to the consultant. */
   z.strictObject({ kind: z.literal('leave_details'), feature: z.enum(['walkthrough', 'shutters']), interest: shortText }),
   /** A message to a person of the shop, which the customer sends by WhatsApp himself. */
-  z.strictObject({ kind: z.literal('hand_over'), text: z.string().max(1000) }),
+  z.strictObject({ kind: z.literal('hand_over'), text: z.string().max(HAND_OVER_MAX) }),
   /** Shows a blind on the photo of this answer's `photos`. */
   z.strictObject({
     kind: z.literal('show_on_photo'),
@@ -195,6 +198,8 @@ export const deleteChatSession = endpoint({
 export const MESSAGE_MAX = 2000
 export const MAX_CHAT_IMAGES = 3
 const TOO_MANY_IMAGES = `Maximum ${MAX_CHAT_IMAGES} images allowed`
+/** So long photos of conversations are kept, here and in the browser that sent them. The privacy facts of the assistant's knowledge say this figure. */
+export const CHAT_PHOTO_DAYS = 30
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** In base64; a photo that the browser has made smaller has a tenth of it. */
 const MAX_IMAGE_CHARACTERS = 4_000_000

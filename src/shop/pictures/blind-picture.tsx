@@ -47,7 +47,12 @@ export function BlindPicture({ dimensions = false, inWindow = null, label, class
       className={classNames('relative block overflow-hidden rounded-sm bg-studio-wall print:[print-color-adjust:exact]', className)}
     >
       {seen && !picture ? (
-        <span className="absolute" style={{ ...seen, backgroundColor: drawnColour(pictured.colourHex) }} data-ground="" />
+        // A picture that is drawn at once needs no stand-in: it would only flash.
+        <span
+          className="absolute animate-[fade_180ms_300ms_both]"
+          style={{ ...seen, backgroundColor: drawnColour(pictured.colourHex) }}
+          data-ground=""
+        />
       ) : null}
       {picture ? <PaintedPicture picture={picture} /> : null}
       {seen && dimensions ? (

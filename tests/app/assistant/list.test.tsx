@@ -35,6 +35,22 @@ test('the question carries the list; a blind that was asked for is added at once
   await expect.element(card).not.toBeInTheDocument()
 })
 
+test('what was suggested for a blind goes with its undo', async () => {
+  assistant.answers = [
+    anAnswer({
+      basket: [proposedLine({ colour: '' })],
+      actions: [{ kind: 'add_line', asked: true, line: proposedLine({ colour: '' }) }],
+      quickReplies: [{ text: 'Ivory', picture: { product_type: 'roller-blockout', colour_hex: '#eeeade' } }],
+    }),
+  ]
+  const { rendered, ask } = await openChat()
+  await ask('Add it')
+  await expect.element(rendered.getByRole('button', { name: 'Ivory' })).toBeVisible()
+  await rendered.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(rendered.getByText('Undone. The blind is off your list again.')).toBeVisible()
+  await expect.element(rendered.getByRole('list', { name: 'Suggested replies' })).not.toBeInTheDocument()
+})
+
 test('a blind of the list says on which side its chain is and how it hangs', async () => {
   const line = proposedLine({ control_side: 'right', mount_type: 'outside-facefix' })
   storeList([line])
@@ -146,6 +162,7 @@ test('an offer without a colour is put on the list in the colour that is chosen 
   const { rendered, ask } = await openChat()
   await ask('What does it cost?')
   await rendered.getByRole('button', { name: 'Choose a colour' }).click()
+  await expect.element(rendered.getByRole('group', { name: 'Choose a colour' })).toHaveFocus()
   expect(ids()).toEqual([])
   await rendered.getByRole('radio', { name: 'Ivory' }).click()
   await expect.element(rendered.getByText(/Added to your list: .*Ivory/)).toBeVisible()

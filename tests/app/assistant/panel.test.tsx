@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { routes } from '#app/app/router.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
-import { type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
+import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 
 let assistant: FakeAssistant
 withFreshAssistant((fresh) => {
@@ -17,7 +17,7 @@ async function openHome() {
   const screen = await render(<RouterProvider router={router} />)
   const button = screen.getByRole('button', { name: 'Chat with Melvin' })
   await expect.element(button).toBeVisible()
-  return { screen, button, dialog: screen.getByRole('dialog', { name: 'Melvin AI' }) }
+  return { router, screen, button, dialog: screen.getByRole('dialog', { name: 'Melvin AI' }) }
 }
 
 test('opening and closing it leaves the page where it was', async () => {
@@ -74,6 +74,61 @@ test('the panel talks over the home screen; Escape closes it and gives the focus
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+const wayBack = ({ screen }: Awaited<ReturnType<typeof openHome>>) => screen.getByRole('link', { name: 'Back to the assistant' })
+
+test('from a screen that the panel led to, the way back opens the conversation again, and once closed it stays closed', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'open_screen', screen: 'calculator' }] })]
+  const home = await openHome()
+  await home.button.click()
+  await home.screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await home.dialog.getByRole('link', { name: 'Open the calculator' }).click()
+  await wayBack(home).click()
+  await expect.element(home.dialog.getByText('A roller blind keeps a bedroom dark.').first()).toBeVisible()
+  await home.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(home.dialog).not.toBeInTheDocument()
+  await expect.element(home.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Custom Blinds Online Tools')
+  await home.screen.getByRole('link', { name: 'I Want to Measure' }).click()
+  await wayBack(home).click()
+  await expect.element(home.button).toBeVisible()
+  expect(home.dialog.query()).toBeNull()
+})
+
+test('the browser’s own way back opens it as well', async () => {
+  assistant.answers = [anAnswer({ actions: [{ kind: 'open_screen', screen: 'calculator' }] })]
+  const home = await openHome()
+  await home.button.click()
+  await home.screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await home.dialog.getByRole('link', { name: 'Open the calculator' }).click()
+  await expect.element(wayBack(home)).toBeVisible()
+  await home.router.navigate(-1)
+  await expect.element(home.dialog).toBeVisible()
+  await home.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(home.dialog).not.toBeInTheDocument()
+})
+
+test('from a screen that the chat’s own screen led to, the way back leads there', async () => {
+  const router = createMemoryRouter(routes, { initialEntries: ['/chat'] })
+  const screen = await render(<RouterProvider router={router} />)
+  await expect.element(screen.getByLabelText('Your message')).toBeVisible()
+  await router.navigate('/quote-document')
+  await screen.getByRole('link', { name: 'Back to the assistant' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/chat')
+})
+
+test('opened again with a conversation in it, the field has the focus, and not the button that deletes', async () => {
+  const { screen, button, dialog } = await openHome()
+  await button.click()
+  await screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('button', { name: 'Delete this conversation' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(screen.getByLabelText('Your message')).toHaveFocus()
 })
 
 test('it is the same conversation as on the chat screen', async () => {

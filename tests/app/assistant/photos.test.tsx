@@ -130,6 +130,26 @@ test('a chosen photo is there after a reload, as the text is, and is sent then',
   await expect.element(strip(chat)).not.toBeInTheDocument()
 })
 
+test('leaving while a photo is on its way is asked about, and once it has arrived it is not', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  assistant.on(uploadImages, async () => {
+    await arrived
+    const images = [{ id: 'a', name: '1.jpg', url: '/x', width: 1, height: 1 }]
+    return { success: true as const, images }
+  })
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect.element(chat.rendered.getByText('Sending your photos…')).toBeVisible()
+  expect(isAsked()).toBe(true)
+  arrive()
+  await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+  await expect.poll(isAsked).toBe(false)
+})
+
 test.each([['I send a photo'], ["Ek stuur 'n foto"]])(
   'the suggested reply %j opens the choice of photos and sends nothing',
   async (text) => {
@@ -255,4 +275,18 @@ test('a photo without a window says why', async () => {
   assistant.answers = [anAnswer({ response: 'Here it is.', photos: [photo] })]
   const { rendered } = await askAboutPhoto()
   await expect.element(rendered.getByText('Photo 1: There is no window in this photo.')).toBeVisible()
+})
+
+test('why a photo was refused is said once, in the language of the answer', async () => {
+  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'Die foto is te donker.' }
+  assistant.answers = [
+    anAnswer({
+      response: 'Here it is. Die foto is te donker.',
+      language: 'af',
+      photos: [photo, { ...photo, photo: 1, refusal: 'Die foto is te skuins.' }],
+    }),
+  ]
+  const { conversation } = await askAboutPhoto()
+  await expect.element(conversation.getByText('Foto 2: Die foto is te skuins.')).toHaveAttribute('lang', 'af')
+  expect(conversation.getByText(/Foto 1: /).query()).toBeNull()
 })

@@ -27,14 +27,35 @@ test('the words of the specification', async () => {
   await expect.element(send).toBeVisible()
   await expect.element(conversation.getByText('Ready to help with your project')).toBeVisible()
   expect(conversation.getByRole('listitem').elements()).toHaveLength(3)
+  await page.viewport(1600, 900)
   const notice = rendered.getByText('© 2025 Garden Route Blinds')
   await expect.element(notice).toBeVisible()
   expect(getComputedStyle(notice.element()).position).toBe('fixed')
   expect(rendered.getByRole('region', { name: 'Chat with Melvin' }).element().getBoundingClientRect().height).toBe(600)
 })
 
-test('on a low screen the notice of copyright lies on nothing: it stands under the conversation', async () => {
-  await page.viewport(900, 700)
+test('on a phone the page is as long after twelve answers as after two: only the conversation scrolls', async () => {
+  await page.viewport(360, 740)
+  const { ask, conversation } = await openChat()
+  const answers = () => conversation.element().querySelectorAll('ol > li').length
+  const talk = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const before = answers()
+      await ask('Which blind?')
+      await expect.poll(answers).toBe(before + 2)
+    }
+    return document.documentElement.scrollHeight
+  }
+  const afterTwo = await talk(2)
+  expect(await talk(10)).toBe(afterTwo)
+})
+
+test.each([
+  [360, 740],
+  [900, 700],
+  [1280, 1000],
+])('at %i × %i px the notice of copyright lies on nothing: it stands under the conversation', async (width, height) => {
+  await page.viewport(width, height)
   const { rendered } = await openChat()
   const notice = rendered.getByText('© 2025 Garden Route Blinds').element()
   const chat = rendered.getByRole('region', { name: 'Chat with Melvin' }).element()

@@ -139,7 +139,9 @@ test('asked for where the person stays, it promises that nothing opens', async (
       <ToastHost />
     </>,
   )
-  await expect.element(screen.getByText('Leave your details, and our consultant contacts you within 24 hours.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Leave your details, and our consultant contacts you within 24 hours, by WhatsApp, phone or email.'))
+    .toBeVisible()
   await screen.getByLabelText('Your Name').fill('Thandi')
   await screen.getByLabelText('WhatsApp Number').fill('082 555 0100')
   await screen.getByLabelText('Email Address').fill('thandi@example.com')

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { analyseWindow } from '#shared/contracts/measuring.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { MachineBusy } from '#workers/vision/node.ts'
 
 let server: TestServer
 let busy: Buffer
@@ -88,3 +89,13 @@ const noisyPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } })
     .jpeg({ quality: 80 })
     .toBuffer()
+
+it('a photo that only a busy machine kept from being measured is not blamed for it', async () => {
+  const { vision } = server.deps
+  const measuring = vi.spyOn(vision, 'measurePhoto').mockRejectedValue(new MachineBusy('given up after 7000 ms'))
+  const { status, body, headers } = await send('192.0.2.70', quick).answer
+  measuring.mockRestore()
+  expect([status, body.error_type]).toEqual([503, 'vision_unavailable'])
+  expect(body.message).toMatch(/We are busy.*Nothing is wrong with it: please try again/)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

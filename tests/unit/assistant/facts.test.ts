@@ -3,6 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_QUESTIONS } from '#server/features/assistant/embedded/known-questions.ts'
 import { FACT_TOPICS, FACTS, parseFacts } from '#server/features/assistant/knowledge/facts.ts'
+import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { productTypes } from '#shared/domain/products.ts'
 
 const languages = ['en', 'af'] as const
@@ -18,6 +20,14 @@ describe('the facts that the assistant knows', () => {
       for (const { answer } of [en, af]) expect(answer.length, id).toBeGreaterThan(20)
       expect(en.answer, id).not.toBe(af.answer)
     }
+  })
+
+  test('say how long photos of the chat are kept, and how soon somebody is contacted, as it is', () => {
+    const photos = FACTS.find(({ id }) => id === 'privacy-photos-chat')
+    expect(photos?.en.answer).toContain(`kept for ${CHAT_PHOTO_DAYS} days`)
+    expect(photos?.af.answer).toContain(`${CHAT_PHOTO_DAYS} dae`)
+    const hours = FACTS.flatMap(({ en, af }) => [...`${en.answer} ${af.answer}`.matchAll(/(?:contacts?|kontak)[^.]*?(\d+) (?:hours|uur)/g)])
+    for (const [said, figure] of hours) expect(Number(figure), said).toBe(CONTACT_HOURS)
   })
 
   test('are never asked for in two ways that are the same', () => {

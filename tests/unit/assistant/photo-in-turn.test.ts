@@ -1,8 +1,11 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { ApiError } from '#server/errors.ts'
 import { photoInTurn } from '#server/features/assistant/photos/photo-in-turn.ts'
 import { photoLine } from '#server/features/assistant/photos/photo-line.ts'
+import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
+import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import { measuredWindow } from '#tests/support/measured-window.ts'
 import type { Measurement } from '#workers/vision/api.ts'
 
@@ -11,9 +14,13 @@ const anyJpeg = sharp({ create: { width: 200, height: 150, channels: 3, backgrou
   .toBuffer()
 
 /** What becomes of the vision core's word on a photo. */
-async function seen(measurement: Measurement) {
-  const analysis = { measure: async () => ({ measurement, photo: { widthPx: 200, heightPx: 150 } }) }
-  const surroundings = { analysis, line: photoLine(), address: '::1', signal: new AbortController().signal, inTurn: pLimit(1) }
+async function seen(measurement: Measurement, language: AssistantLanguage = 'en') {
+  return lookedAt(async () => ({ measurement, photo: { widthPx: 200, heightPx: 150 } }), language)
+}
+
+async function lookedAt(measure: PhotoAnalysis['measure'], language: AssistantLanguage) {
+  const analysis = { measure }
+  const surroundings = { analysis, line: photoLine(), address: '::1', signal: new AbortController().signal, language, inTurn: pLimit(1) }
   return photoInTurn({ imageId: null, jpeg: await anyJpeg, focalLength35Mm: null }, 0, surroundings).look()
 }
 
@@ -31,4 +38,19 @@ it('a blurred photo is called that where something in it may be a window, and el
   const candidates = [{ type: 'opening', corners: [corner, corner, corner, corner], score: 0.1 }] as const
   expect((await seen({ ...blurred, candidates })).refusal).toMatch(/photo is blurred/)
   expect((await seen(blurred)).refusal).toMatch(/found no window/)
+})
+
+it.each([
+  ['no_window', /^Ons kon nie 'n venster in hierdie foto vind nie/],
+  ['too_steep', /te skuins geneem/],
+  ['too_dark', /te donker/],
+  ['took_too_long', /nie betyds klaar meet nie\. Stuur dit asseblief nog een keer/],
+] as const)('in an Afrikaans talk a photo is refused in Afrikaans: %s', async (reason, words) => {
+  expect((await seen({ found: false, reason, reference: null, candidates: [], ms: 1 }, 'af')).refusal).toMatch(words)
+})
+
+it('that we are busy is said in the language of the talk, and nothing of the photo', async () => {
+  const busy = () => Promise.reject(new ApiError('vision_unavailable', 'Many photos are being measured at the moment.'))
+  await expect(lookedAt(busy, 'en')).rejects.toThrow('Many photos are being measured at the moment.')
+  await expect(lookedAt(busy, 'af')).rejects.toThrow(/^Ons meet nou net baie foto's\. Stuur dit asseblief oor 'n minuut weer/)
 })

@@ -2,9 +2,19 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { renderedScene } from '#tests/support/rendered-scene.ts'
 import { until } from '#tests/support/until.ts'
 import type { Photo } from '#workers/vision/api.ts'
-import { openVisionThread, type VisionThread } from '#workers/vision/node.ts'
+import { openVisionThread, type VisionThread, wasKeptWaiting } from '#workers/vision/node.ts'
 
 const grey: Photo = { widthPx: 320, heightPx: 240, rgba: new Uint8ClampedArray(320 * 240 * 4).fill(128) }
+
+test.each([
+  ['a thread that had no processor for most of the time', { ranMs: 2000 }, true],
+  ['a thread that worked all the time', { ranMs: 6900 }, false],
+  ['a system that does not tell', { ranMs: null }, false],
+])('whether a photo that took too long was only kept waiting: %s', (_, { ranMs }, isKeptWaiting) => {
+  const measurement = { found: false, reason: 'took_too_long', reference: null, candidates: [], ms: 7000 } as const
+  expect(wasKeptWaiting({ measurement, ranMs })).toBe(isKeptWaiting)
+  expect(wasKeptWaiting({ measurement: { ...measurement, reason: 'no_window' }, ranMs })).toBe(false)
+})
 
 describe('the vision core in a Node thread', () => {
   let thread: VisionThread | null = null

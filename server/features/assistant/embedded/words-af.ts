@@ -1,5 +1,8 @@
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
+import type { ProductType } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import type { Business, Words, WordsWithoutMail } from './words.ts'
+import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
+import type { Business, DescribedProduct, Words, WordsWithoutMail } from './words.ts'
 
 /** Names of rooms stand on the list in English. */
 const ROOMS: Readonly<Record<string, string>> = {
@@ -63,7 +66,11 @@ export const afrikaans: Words = {
     `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>
     `Dit is kleiner as wat ons ${product} maak: ten minste ${formatMm(smallest[0])} breed en ${formatMm(smallest[1])} hoog. Teen die muur mag 'n blinding groter as die venster wees.`,
-  notMade: (why: string) => `Hierdie grootte maak ons nie. ${why}`,
+  notMade: () => "Hierdie grootte maak ons nie. Probeer asseblief 'n kleiner een, of vra ons span.",
+  described: ({ name, product_type, description }: DescribedProduct) =>
+    `${name}: ${DESCRIPTIONS_IN_AFRIKAANS[product_type as ProductType] ?? description}`,
+  colourDescribed: (name: string) => name,
+  notMadeIn: (product: string, names: string) => `Ons maak nie ${product} in daardie kleur nie. Die kleure is ${names}.`,
   othersAtSize: (text: string) => `In hierdie grootte maak ons: ${text}.`,
   twoSideBySide: () => "Twee blindings langs mekaar is nog 'n manier; ons span help jou daarmee op WhatsApp.",
   askTeam: ({ whatsapp }: Business) => `Vir 'n spesiale grootte vra asseblief ons span: WhatsApp ${whatsapp.support}.`,
@@ -160,15 +167,15 @@ export const afrikaans: Words = {
   notWoodInDamp: () => "Regte hout is nie vir 'n klam kamer nie, want dit trek krom van stoom: vat daar aluminium, aluwood of plaswood.",
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
-      ? "Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien."
-      : "Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne 24 uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.",
+      ? `Vir hortjies (shutters) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne ${CONTACT_HOURS} uur nadat jy jou besonderhede gelaat het. Jy kan hulle nou al op 'n foto van jou venster sien.`
+      : `Vir sonskerms (awnings) het ons nie 'n pryslys nie: ons konsultant meet en prys hulle by 'n besoek, en antwoord binne ${CONTACT_HOURS} uur nadat jy jou besonderhede gelaat het. Ons span is ook op WhatsApp.`,
   visit: (area: string) =>
-    `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne 24 uur. Ek self kan nie hier 'n tyd bespreek nie.`,
+    `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Ek self kan nie hier 'n tyd bespreek nie.`,
   callBack: () =>
-    'Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne 24 uur. Self kan ek niemand bel nie.',
+    `Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Self kan ek niemand bel nie.`,
   detailsTyped: () =>
-    'Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne 24 uur.',
-  orDetails: () => "Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne 24 uur.",
+    `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
+  orDetails: () => `Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne ${CONTACT_HOURS} uur.`,
   cannotSeeOrders: () => 'Ek kan nie bestellings van hier af sien nie, so self kan ek dit nie vir jou sê nie.',
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
@@ -185,6 +192,8 @@ export const afrikaans: Words = {
   photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,
   photoNumber: (number: number) => `Foto ${number}:`,
+  photoNamed: (name: string) =>
+    `Ek noem dit ${roomInAfrikaans(name)}: sê "sit dit op my lys vir die slaapkamer", of watter kamer dit ook al is, en dit kry daardie naam.`,
   references: { board: 'gedrukte bord', a4: 'A4-vel', card: 'bankkaart', known_length: 'bekende lengte', assumed: 'gewone breedte' },
   modelDown: () => '(Ons buite-assistent is tans nie bereikbaar nie; ek antwoord self.)\n\n',
   or: 'of',

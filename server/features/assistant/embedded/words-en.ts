@@ -1,5 +1,6 @@
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import type { Business } from './words.ts'
+import type { Business, DescribedProduct } from './words.ts'
 
 /** What the embedded assistant says in English. */
 export const english = {
@@ -45,6 +46,9 @@ export const english = {
   tooSmall: (product: string, smallest: readonly [number, number]) =>
     `That is smaller than we make ${product}: at least ${formatMm(smallest[0])} wide and ${formatMm(smallest[1])} of drop. On the wall (face fix) a blind may be larger than the window.`,
   notMade: (why: string) => why,
+  described: ({ name, description }: DescribedProduct) => `${name}: ${description}`,
+  colourDescribed: (name: string, description: string) => `${name} (${description.toLowerCase()})`,
+  notMadeIn: (product: string, names: string) => `${product} is not made in that colour. Its colours are ${names}.`,
   othersAtSize: (text: string) => `At that size we make: ${text}.`,
   twoSideBySide: () => 'Two blinds side by side are another way; our team helps with that on WhatsApp.',
   askTeam: ({ whatsapp }: Business) => `For a custom size please ask our team: WhatsApp ${whatsapp.support}.`,
@@ -140,15 +144,15 @@ export const english = {
   notWoodInDamp: () => 'Real wood is not for a damp room, because it warps in steam: there take aluminium, aluwood or plaswood.',
   onVisit: (what: 'shutters' | 'awnings') =>
     what === 'shutters'
-      ? 'Shutters have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. You can see them on a photo of your window now.'
-      : 'Awnings have no price list: our consultant measures and prices them on a visit, and answers within 24 hours once you leave your details. Our team is on WhatsApp, too.',
+      ? `Shutters have no price list: our consultant measures and prices them on a visit, and answers within ${CONTACT_HOURS} hours once you leave your details. You can see them on a photo of your window now.`
+      : `Awnings have no price list: our consultant measures and prices them on a visit, and answers within ${CONTACT_HOURS} hours once you leave your details. Our team is on WhatsApp, too.`,
   visit: (area: string) =>
-    `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within 24 hours. I cannot book a time here myself.`,
+    `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot book a time here myself.`,
   callBack: () =>
-    'Gladly. Leave your name and number with the button below, and we contact you within 24 hours. I cannot phone anybody myself.',
+    `Gladly. Leave your name and number with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot phone anybody myself.`,
   detailsTyped: () =>
-    'Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within 24 hours.',
-  orDetails: () => 'Or leave your details with the button, and a consultant contacts you within 24 hours.',
+    `Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within ${CONTACT_HOURS} hours.`,
+  orDetails: () => `Or leave your details with the button, and a consultant contacts you within ${CONTACT_HOURS} hours.`,
   cannotSeeOrders: () => 'I cannot see orders from here, so I cannot tell you that myself.',
   track: () =>
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
@@ -165,6 +169,7 @@ export const english = {
   photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,
   photoNumber: (number: number) => `Photo ${number}:`,
+  photoNamed: (name: string) => `I call it ${name}: say "add it for the bedroom", or whichever room it is, and it gets that name.`,
   references: { board: 'printed board', a4: 'A4 sheet', card: 'bank card', known_length: 'known length', assumed: 'usual width' },
   modelDown: () => '(Our outside assistant cannot be reached at the moment, so I answer by myself.)\n\n',
   or: 'or',

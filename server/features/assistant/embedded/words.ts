@@ -5,6 +5,13 @@ import { english, englishWithoutMail } from './words-en.ts'
 
 export type Business = Turn['business']
 
+/** A product as the tool tells it, in English. */
+export interface DescribedProduct {
+  readonly product_type: string
+  readonly name: string
+  readonly description: string
+}
+
 /** English sets what there is to say; the texts themselves differ. */
 type Wider<T> = T extends string
   ? string

@@ -4,14 +4,13 @@ import type { Db } from '#server/database/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { checkPhoto } from '#server/features/measuring/measuring.service.ts'
+import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { readImageHeader } from '#shared/domain/image-header.ts'
 import { findImage, insertImage, type KeptImage } from '../assistant.repository.ts'
 import type { PhotoLine } from './photo-line.ts'
 
 /** Photos of conversations: written anew without what cameras note beside the picture, kept for a while, reached by ids that nobody can guess. */
 
-/** The privacy facts of knowledge/facts.json say this figure. */
-export const CHAT_PHOTO_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 /** As sharp as the vision core reads. */
 const LONGEST_PX = 4096

@@ -1,8 +1,9 @@
 import type { LimitFunction } from 'p-limit'
-import { type AnalysedPhoto, type PhotoAnalysis, refusalSentence } from '#server/features/measuring/measuring.service.ts'
-import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
+import type { AnalysedPhoto, PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
+import type { AssistantLanguage, AssistantPhoto } from '#shared/contracts/assistant.ts'
 import type { MeasuredWindow, NotMeasured } from '#workers/vision/api.ts'
 import type { PhotoLine } from './photo-line.ts'
+import { inLanguageOfTalk, photoRefusal } from './refusal-words.ts'
 import { roomColours } from './room-colours.ts'
 
 /** A photo of the question. */
@@ -25,6 +26,8 @@ interface PhotoSurroundings {
   readonly line: PhotoLine
   readonly address: string
   readonly signal: AbortSignal
+  /** Of the talk: why a photo was not measured is said in it. */
+  readonly language: AssistantLanguage
   /** The photos of one question are looked at one after the other. */
   readonly inTurn: LimitFunction
 }
@@ -33,7 +36,7 @@ interface PhotoSurroundings {
 export function photoInTurn(
   { imageId, jpeg, focalLength35Mm }: Photo,
   index: number,
-  { analysis, line, address, signal, inTurn }: PhotoSurroundings,
+  { analysis, line, address, signal, language, inTurn }: PhotoSurroundings,
 ): PhotoInTurn {
   let looked: Promise<AssistantPhoto> | undefined
   async function look(): Promise<AssistantPhoto> {
@@ -42,14 +45,16 @@ export function photoInTurn(
     const analysed = await analysis.measure(jpeg, address, signal, lens)
     const { measurement } = analysed
     const seen = { photo: index, image_id: imageId, room_colours: colours }
-    if (!measurement.found) return { ...seen, window: null, refusal: refusalOf(measurement) }
+    if (!measurement.found) return { ...seen, window: null, refusal: photoRefusal(refusalOf(measurement), language) }
     return { ...seen, window: windowOf(measurement, analysed.photo), refusal: null }
   }
   return {
     imageId,
     jpeg,
     look: () => {
-      looked ??= inTurn(look)
+      looked ??= inTurn(look).catch((failure: unknown) => {
+        throw inLanguageOfTalk(failure, language)
+      })
       return looked
     },
   }
@@ -59,12 +64,8 @@ export function photoInTurn(
  * Soft shadows are all that a bare wall has of edges, so it looks blurred. A blurred picture of a window still shows the search where a window may be:
  * of 30 rooms and photos that were blurred by 4 to 20 pixels each had a candidate, of walls in shadow none (2026-11-28).
  */
-function refusalOf({ reason, candidates }: NotMeasured): string {
-  return reason === 'too_blurred' && candidates.length === 0 ? NOTHING_BUT_WALL : refusalSentence(reason)
-}
-
-const NOTHING_BUT_WALL =
-  'We found no window in this photo, only soft shades such as a bare wall has. Please take a photo with the whole window in it and some wall around it, and hold the camera still.'
+const refusalOf = ({ reason, candidates }: NotMeasured) =>
+  reason === 'too_blurred' && candidates.length === 0 ? 'nothing_but_wall' : reason
 
 /** Below it what was found is as likely a picture, a mirror or a door as the window that is meant. */
 const SURE_ENOUGH = 0.7

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { StreamCall } from '#server/http/calls/call.ts'
-import type { enhancedChat } from '#shared/contracts/assistant.ts'
+import type { AssistantLanguage, enhancedChat } from '#shared/contracts/assistant.ts'
 import type { AssistantDeps } from '../assistant.service.ts'
 import { asPlainJpeg, readImage } from './kept-images.ts'
 import { type PhotoInTurn, photoInTurn } from './photo-in-turn.ts'
@@ -9,6 +9,7 @@ import { type PhotoInTurn, photoInTurn } from './photo-in-turn.ts'
 export async function photosOfQuestion(
   { files, photos: analysis, line }: Pick<AssistantDeps, 'files' | 'photos' | 'line'>,
   { db, body, address, signal }: Pick<StreamCall<typeof enhancedChat>, 'db' | 'body' | 'address' | 'signal'>,
+  language: AssistantLanguage,
 ): Promise<PhotoInTurn[]> {
   const uploaded = []
   for (const id of body.imageIds) {
@@ -22,5 +23,5 @@ export async function photosOfQuestion(
   }
   // A model may ask for several at once, and one photo of an address is measured at a time.
   const inTurn = pLimit(1)
-  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, line, address, signal, inTurn }))
+  return [...uploaded, ...sent].map((photo, index) => photoInTurn(photo, index, { analysis, line, address, signal, language, inTurn }))
 }

@@ -6,6 +6,7 @@ import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import { wordsIn } from '../embedded/words.ts'
 import { swatchesFor } from '../photos/room-colours.ts'
 import { coloursMeant } from '../said/colour-words.ts'
 import type { Turn } from '../turn.ts'
@@ -70,7 +71,7 @@ export const showOnPhotoTool = assistantTool({
       ? (colours.find(({ name }) => name.toLowerCase() === colour.toLowerCase()) ?? coloursMeant(plainText(colour), colours)?.colours[0])
       : (colours.find(({ name }) => name === nearest?.name) ?? colours[0])
     // A blind in another colour than the one that was asked for shows nobody what he wants to see.
-    if (colour && !found) return { shown: false as const, why: notMadeIn(product_type, colours) }
+    if (colour && !found) return { shown: false as const, why: notMadeIn(turn, product_type, colours) }
     noteSeen(turn, seen)
     turn.basket.propose({
       kind: 'show_on_photo',
@@ -84,8 +85,8 @@ export const showOnPhotoTool = assistantTool({
   },
 })
 
-const notMadeIn = (productType: string, colours: readonly { readonly name: string }[]): string =>
-  `${productName(productType)} is not made in that colour. Its colours are ${colours.map(({ name }) => name).join(', ')}.`
+const notMadeIn = ({ language, sendsMail }: Turn, productType: string, colours: readonly { readonly name: string }[]): string =>
+  wordsIn(language, sendsMail).notMadeIn(productName(productType), colours.map(({ name }) => name).join(', '))
 
 async function photoOf({ photos, earlierPhotos }: Turn, index: number): Promise<AssistantPhoto> {
   const own = photos[index]

@@ -25,8 +25,10 @@ export function ChatHeader({ heading, actions, isEmpty }: ChatHeaderProps) {
       </span>
       <div className="min-w-0 flex-1">
         {heading}
-        {/* On a low screen the conversation needs the room. */}
-        <p className="text-muted text-sm [@media(max-height:44rem)]:leading-tight">Custom Blinds Expert Assistant</p>
+        {/* On a small screen the conversation needs the room. */}
+        <p className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : 'max-[24rem]:sr-only'}`}>
+          Custom Blinds Expert Assistant
+        </p>
       </div>
       {isEmpty ? null : (
         <Button

@@ -129,7 +129,10 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           Send Message
         </Button>
       </div>
-      <p id={noticeId} className="text-muted text-sm [@media(max-height:44rem)]:text-xs [@media(max-height:44rem)]:leading-tight">
+      <p
+        id={noticeId}
+        className="text-muted text-sm max-sm:text-xs max-sm:leading-tight [@media(max-height:44rem)]:text-xs [@media(max-height:44rem)]:leading-tight"
+      >
         {PHOTO_NOTICE}
       </p>
     </form>

@@ -31,7 +31,8 @@ export function MessageList({ messages, turn, onAsk, onUpload }: MessageListProp
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrow keys
       tabIndex={0}
-      className="min-h-56 shrink-0 grow basis-0 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
+      // What only screen readers are told is laid out against it. Against the page it would lie below and make the page longer.
+      className="relative min-h-56 shrink-0 grow basis-0 overflow-y-auto px-card py-4 focus-visible:-outline-offset-2 sm:px-6"
     >
       {messages.length === 0 && !turn ? (
         <EmptyConversation />
@@ -111,7 +112,11 @@ function useScrolledToEnd(box: { readonly current: HTMLElement | null }, message
   const last = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was said last scrolls the list
   useEffect(() => {
-    if (!last) return
+    if (!last) {
+      // The conversation was deleted: what stands there instead is read from its beginning.
+      if (box.current) box.current.scrollTop = 0
+      return
+    }
     if (last.role === 'user') return toEnd()
     const timer = setTimeout(toNewest, SCROLL_AFTER_MS)
     return () => clearTimeout(timer)

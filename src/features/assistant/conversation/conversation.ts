@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantAnswer, basketLine } from '#shared/contracts/assistant.ts'
+import { assistantAnswer, basketLine, CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { actionOutcome } from '../list/list-change.ts'
 
 /** The conversation as this browser keeps it, and the steps that change it. Photos are in it by their names and ids only. */
@@ -63,9 +63,8 @@ export const FAILURE_TEXT = 'I apologize, but I encountered an issue processing 
 
 /** More would fill the browser's storage, and nobody reads so far back. */
 const MOST_MESSAGES = 80
-/** The server keeps photos for as long. */
-export const KEPT_DAYS = 30
-const KEPT_FOR_MS = KEPT_DAYS * 24 * 3_600_000
+/** As long as the server keeps its photos. */
+const KEPT_FOR_MS = CHAT_PHOTO_DAYS * 24 * 3_600_000
 
 /** @returns the conversation, bounded; null for one that is too old to go on with */
 export function stillKept(stored: Conversation | null, nowMs: number): Conversation | null {

@@ -61,12 +61,16 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
     <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
       <LineFigure line={line} />
       {isChoosing ? (
-        <ColourChoice
-          productType={line.product_type}
-          value=""
-          className="grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
-          onChoose={({ name, hex }) => onTake({ ...line, colour: name, colour_hex: hex || null })}
-        />
+        // The button that was pressed is gone, and the colours may still be on their way.
+        <fieldset ref={focusOnceShown} tabIndex={-1} className="min-w-0 outline-none">
+          <legend className="mb-2">Choose a colour</legend>
+          <ColourChoice
+            productType={line.product_type}
+            value=""
+            className="grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+            onChoose={({ name, hex }) => onTake({ ...line, colour: name, colour_hex: hex || null })}
+          />
+        </fieldset>
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => (isMissingColour ? setChoosing(true) : onTake(line))}>
           {isMissingColour ? 'Choose a colour' : 'Add to my list'}
@@ -75,6 +79,8 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
     </section>
   )
 }
+
+const focusOnceShown = (shown: HTMLElement | null): void => shown?.focus()
 
 interface DoneProps {
   readonly message: AssistantMessage

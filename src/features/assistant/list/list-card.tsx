@@ -4,12 +4,12 @@ import { readAlikeInAnyOrder } from '#app/shop/quote/same-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { AssistantAnswer, BasketLine } from '#shared/contracts/assistant.ts'
+import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { LineFigure } from './line-figure.tsx'
-import { basketOf, isListAction, lineOfBasket } from './list-change.ts'
+import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from './list-change.ts'
 import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
@@ -25,6 +25,13 @@ export function isListShown({ outcomes, list }: AssistantMessage, { basket, feat
 /** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
 export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
   message.list !== undefined && isListShown(message, answer)
+
+/** The suggested replies. Colours for blinds that were put on the list and are all off it again lead nowhere. */
+export function stillMeant({ outcomes }: AssistantMessage, { actions, quickReplies }: AssistantAnswer): QuickReply[] {
+  const ends = actions.flatMap((action, place) => (action.kind === 'add_line' && isDoneAtOnce(action) ? [outcomes[place]?.state] : []))
+  const isOff = ends.length > 0 && ends.every((state) => state === 'undone')
+  return isOff ? quickReplies.filter(({ picture }) => picture === null) : quickReplies
+}
 
 /** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. It goes once the list is another one. */
 export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {

@@ -23,6 +23,9 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
   return inOrder(answer.photos, (photo, place) => (
     <AnswerPhoto
       photo={photo}
+      language={answer.language}
+      // What the answer itself says of it is not said twice.
+      isRefusalSaid={photo.refusal !== null && answer.response.includes(photo.refusal)}
       pictureId={message.pictureIds[place]}
       shown={answer.actions.filter((action) => action.kind === 'show_on_photo').filter((action) => action.photo === photo.photo)}
     />
@@ -31,6 +34,8 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
 
 interface AnswerPhotoProps {
   readonly photo: AssistantPhoto
+  readonly language: AssistantAnswer['language']
+  readonly isRefusalSaid: boolean
   readonly pictureId: string | undefined
   readonly shown: readonly (AssistantAction & { readonly kind: 'show_on_photo' })[]
 }
@@ -38,8 +43,11 @@ interface AnswerPhotoProps {
 /** The canvas loads with the first window that was found. */
 const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
 
-function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureId, shown }: AnswerPhotoProps) {
-  if (!window) return refusal ? <p className="text-muted text-sm">{`Photo ${photo + 1}: ${refusal}`}</p> : null
+function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
+  if (!window)
+    return refusal && !isRefusalSaid ? (
+      <p lang={language} className="text-muted text-sm">{`${PHOTO_WORD[language]} ${photo + 1}: ${refusal}`}</p>
+    ) : null
   const typed = shown.find(({ typed_size }) => typed_size)?.typed_size
   const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window))
   return (
@@ -64,6 +72,9 @@ function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, pictureI
     </section>
   )
 }
+
+/** Why a photo was refused comes in the language of the answer. */
+const PHOTO_WORD = { en: 'Photo', af: 'Foto' } as const
 
 type TypedSize = AnswerPhotoProps['shown'][number]['typed_size']
 

@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { CallError, call } from '#app/lib/calls/call.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
@@ -31,6 +31,8 @@ export function useChosenPhotos() {
   const [alert, setAlert] = useState<string | null>(null)
   const sessionIdNow = useSetAtom(sessionIdAtom)
   const isHere = useStillHere()
+
+  useAskedBeforeLeaving(isUploading)
 
   async function choose(files: readonly File[]) {
     if (files.length === 0) return
@@ -75,6 +77,16 @@ export function useChosenPhotos() {
   }
 
   return { chosen, isUploading, alert, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, remove, clear }
+}
+
+/** What is on its way to the server is lost with the page; what has arrived is not. */
+function useAskedBeforeLeaving(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUploading])
 }
 
 /** The words of the specification, and why, where the server has said it to a person. */

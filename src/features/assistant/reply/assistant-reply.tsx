@@ -3,7 +3,7 @@ import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
-import { isListShown, isTakenUp, ListCard } from '../list/list-card.tsx'
+import { isListShown, isTakenUp, ListCard, stillMeant } from '../list/list-card.tsx'
 import { AnswerPhotos } from '../photos/answer-photos.tsx'
 import { Markdown } from '../text/markdown.tsx'
 import { repliesOnceTakenUp } from '../words.ts'
@@ -58,7 +58,7 @@ export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: As
           </div>
           {isLast ? (
             <QuickReplies
-              replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : answer.quickReplies}
+              replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : stillMeant(message, answer)}
               onAsk={onAsk}
               onUpload={onUpload}
             />

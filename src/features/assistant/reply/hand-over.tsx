@@ -8,10 +8,7 @@ import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { assistantAction } from '#shared/contracts/assistant.ts'
-
-/** In letters. Of what the contract proposes only this message has a text. */
-const [LONGEST] = assistantAction.options.flatMap(({ shape }) => ('text' in shape ? (shape.text.maxLength ?? []) : []))
+import { HAND_OVER_MAX } from '#shared/contracts/assistant.ts'
 
 /** A message to a person of the shop. Nothing is sent before the customer presses, and then from his own WhatsApp. */
 export function HandOver({ text: written }: { readonly text: string }) {
@@ -30,7 +27,7 @@ export function HandOver({ text: written }: { readonly text: string }) {
   return (
     <section aria-label="Message to our team" className="grid gap-3 rounded-card border p-card">
       <Field label="Your message to our team" hint="Read it through and change what you like. It goes out when you send it.">
-        <Textarea rows={6} maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea rows={6} maxLength={HAND_OVER_MAX} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {config ? (

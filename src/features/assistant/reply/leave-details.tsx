@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { useChatParts } from '../chat-parts.ts'
 import { conversationAtom } from '../conversation/conversation.atoms.ts'
 import { type AssistantMessage, withAnswerChanged } from '../conversation/conversation.ts'
@@ -29,7 +30,7 @@ export function LeaveDetails({ message: { id, hasLeftDetails = false }, feature,
     return (
       <p ref={confirmation} tabIndex={-1} className="flex items-start gap-2 font-semibold outline-none">
         <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
-        We have your details, and contact you within 24 hours.
+        We have your details, and contact you within {CONTACT_HOURS} hours.
       </p>
     )
   return (

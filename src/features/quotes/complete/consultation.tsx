@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { customerDetails, saveCustomerDetails } from '#shared/contracts/customer-details.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import type { CustomerInHand } from './use-customer-info.ts'
 
 interface ConsultationProps {
@@ -41,15 +42,15 @@ export function Consultation({ quote, customer, onRequested }: ConsultationProps
       {quote.consultation_requested ? (
         <p role="status">
           {isWaiting
-            ? 'Your request waits on this device and is sent as soon as there is a signal. Once we have it, we contact you within 24 hours to arrange the visit.'
-            : 'We have your request and will contact you within 24 hours to arrange the visit.'}{' '}
+            ? `Your request waits on this device and is sent as soon as there is a signal. Once we have it, we contact you within ${CONTACT_HOURS} hours to arrange the visit.`
+            : `We have your request and will contact you within ${CONTACT_HOURS} hours to arrange the visit.`}{' '}
           Nothing has to be paid before.
         </p>
       ) : (
         <>
           <p>
-            A visit by our consultant on the Garden Route goes with this quote. Send us your details and we will contact you within 24 hours
-            to arrange it; nothing has to be paid before.
+            A visit by our consultant on the Garden Route goes with this quote. Send us your details and we will contact you within{' '}
+            {CONTACT_HOURS} hours to arrange it; nothing has to be paid before.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button loading={requesting.isPending} onClick={request}>

@@ -213,7 +213,7 @@ export function* namedProductReply(heard: Heard): Steps<Reply | null> {
   const { products } = yield* call('list_products', {})
   const named = products.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
   return {
-    text: `${named.map(({ name, description }) => `${name}: ${description}`).join('\n')}\n${words.askSize(null)}`,
+    text: `${named.map(words.described).join('\n')}\n${words.askSize(null)}`,
     state: { ...state, blinds: askedAbout(state, heard.current, product.candidates), asked: 'size' },
     quickReplies: [quick(words.reply.colours), quick(words.reply.measure)],
   }

@@ -42,7 +42,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     else if (intents.has('lightest')) texts.push(words.lightest(name, lightest))
     else if (meant && meant.colours.length > 0) {
       const names = listed(
-        meant.colours.slice(0, 4).map(({ name: own, description }) => `${own} (${description.toLowerCase()})`),
+        meant.colours.slice(0, 4).map(({ name: own, description }) => words.colourDescribed(own, description)),
         words.and,
       )
       // Only what can be answered by yes is.

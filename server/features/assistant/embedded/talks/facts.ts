@@ -88,9 +88,7 @@ export function* comparedReply(heard: Heard): Steps<Reply | null> {
   if (families.length < 2) return null
   const { products } = yield* call('list_products', {})
   const types = named.flatMap((each) => each.slice(0, 1))
-  const texts = products
-    .filter(({ product_type }) => types.some((type) => type === product_type))
-    .map(({ name, description }) => `${name}: ${description}`)
+  const texts = products.filter(({ product_type }) => types.some((type) => type === product_type)).map(words.described)
   return { text: `${texts.join('\n')}\n${words.askSize(null)}`, state: { ...heard.state, asked: 'product' } }
 }
 const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }

@@ -5,6 +5,7 @@ import { call, quick, Refused, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
 import { priceText } from './prices.ts'
+import { isNumberedWindow, roomsOfPhotos, showsCurrent } from './room-of-photo.ts'
 import { shownAsAsked } from './shown-on-photo.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
@@ -17,16 +18,19 @@ interface OnePhoto {
   readonly blind?: TalkedBlind
   readonly quickReplies?: Reply['quickReplies']
   readonly isEstimate?: boolean
+  /** Whether a price list has its size. */
+  readonly isMade?: boolean
 }
 
 export function* photosReply(heard: Heard): Steps<Reply | null> {
   const { photos, words, state } = heard
   if (photos === 0) return null
   const told: OnePhoto[] = []
+  const rooms = roomsOfPhotos(heard)
   for (let index = 0; index < photos; index++) {
     const number = photos > 1 ? `${words.photoNumber(index + 1)} ` : ''
     try {
-      const { texts, ...rest } = yield* onePhoto(heard, index)
+      const { texts, ...rest } = yield* onePhoto(heard, index, rooms[index] ?? '')
       told.push({ ...rest, texts: [number + (texts[0] ?? ''), ...texts.slice(1)] })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure
@@ -37,17 +41,29 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   const blinds = told.flatMap(({ blind }) => blind ?? [])
   const hasBlind = blinds.length > 0
   const isSized = blinds.every(({ widthMm }) => widthMm !== null)
+  const isOffered = hasBlind && isSized && told.some(({ isMade }) => isMade)
   return {
-    text: told.flatMap(({ texts }) => texts).join('\n') + (hasBlind && isSized ? ` ${words.askAdd()}` : ''),
-    state: { ...state, blinds: hasBlind ? blinds : state.blinds, asked: hasBlind ? (isSized ? 'add' : 'size') : null },
-    quickReplies: told.flatMap(({ quickReplies = [] }) => quickReplies).slice(0, 6),
+    text: told.map(({ texts }) => texts.join('\n')).join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
+    state: { ...state, blinds: hasBlind ? blinds : state.blinds, asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null },
+    quickReplies: [
+      ...(isOffered ? [quick(words.reply.add)] : []),
+      ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
+    ],
   }
 }
 
-function* onePhoto(heard: Heard, photo: number): Steps<OnePhoto> {
+/** A window that nobody has named gets its room's name where the customer says it. */
+const nameText = ({ words }: Heard, [name = '', ...others]: readonly string[]): string =>
+  others.length === 0 && isNumberedWindow(name) ? ` ${words.photoNamed(name)}` : ''
+
+/** Two rooms may go with the same colour. */
+const withoutRepeats = (replies: NonNullable<Reply['quickReplies']>) =>
+  replies.filter(({ text }, index) => replies.findIndex((other) => other.text === text) === index)
+
+function* onePhoto(heard: Heard, photo: number, room: string): Steps<OnePhoto> {
   const { words } = heard
   const seen = yield* call('look_at_photo', { photo })
-  if (seen.found) return yield* windowInPhoto(heard, photo, seen)
+  if (seen.found) return yield* windowInPhoto(heard, photo, seen, room)
   const none = words.photoNone(seen.why)
   if (seen.room_colours.length === 0) return { texts: [none] }
   if (!asksForRoomColours(heard)) return { texts: [none, words.photoColoursOffer()], quickReplies: [quick(words.reply.colours)] }
@@ -57,15 +73,15 @@ function* onePhoto(heard: Heard, photo: number): Steps<OnePhoto> {
 
 type SeenWindow = Extract<ToolOutput<'look_at_photo'>, { found: true }>
 
-function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow): Steps<OnePhoto> {
-  const { words, product, current, plain, said } = heard
+function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: string): Steps<OnePhoto> {
+  const { words, product, current, plain } = heard
   const { width_mm, drop_mm, is_estimate } = seen
   const texts = [sizeText(heard, seen)]
   // 'Which blind would suit this one?' begins anew.
   const isOpen = WHICH.test(plain) && product.candidates.length === 0
   const before = isOpen ? undefined : current
   const wanted = product.candidates.length > 0 ? product.candidates : (before?.candidates ?? [])
-  const advice = yield* call('advise_products', { width_mm, drop_mm, room: said[0]?.room ?? current?.room ?? '' })
+  const advice = yield* call('advise_products', { width_mm, drop_mm, room })
   const advised = advice.products.map(({ product_type }) => product_type)
   if (wanted.length === 0 && advised.length > 0)
     texts.push(
@@ -79,17 +95,24 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow): Steps<On
   const shown = yield* shownAsAsked(heard, photo, { wanted, advised })
   if (!shown) return { texts }
   const { type, colour, text } = shown
-  const room = yield* roomColoursOf(heard, photo, type)
-  texts.push(...(colour === null && room.text ? [room.text] : []), text)
-  if (!is_estimate) {
-    const { prices } = yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })
-    if (prices[0]) texts.push(priceText(heard, prices[0]))
-  }
+  const colours = yield* roomColoursOf(heard, photo, type)
+  texts.push(...(colour === null && colours.text ? [colours.text] : []), text)
+  const [price] = is_estimate
+    ? []
+    : (yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })).prices
+  if (price) texts.push(priceText(heard, price, { ...NO_BLIND, room }))
   // An estimate is no size to be priced unseen.
   const size = is_estimate ? { widthMm: null, dropMm: null } : { widthMm: width_mm, dropMm: drop_mm }
   const candidates = colour === null && wanted.length > 0 ? [...wanted] : [type]
-  const blind = { ...(before ?? { ...NO_BLIND, room: said[0]?.room ?? null }), ...size, candidates, colour, lineId: null }
-  return { texts, blind, quickReplies: shown.quickReplies ?? room.quickReplies, isEstimate: is_estimate }
+  // Another window is not hung or counted as the one that was talked about before.
+  const blind = { ...((showsCurrent(heard) && before) || NO_BLIND), ...size, room, candidates, colour, lineId: null }
+  return {
+    texts,
+    blind,
+    quickReplies: shown.quickReplies ?? colours.quickReplies,
+    isEstimate: is_estimate,
+    isMade: price?.priced === true,
+  }
 }
 
 function sizeText({ words }: Heard, seen: SeenWindow): string {

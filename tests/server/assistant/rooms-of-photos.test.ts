@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
+import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { answerTo, newSessionId } from './ask.ts'
+
+const ROOM = { widthPx: 1280, heightPx: 720, clutter: 0, maxTiltDegrees: 12, spare: [1.1, 1.3] } as const
+
+let server: TestServer
+/** A window large enough for every product, with a sheet of A4 beside it, and one without a scale. */
+let withA4: string
+let withoutScale: string
+beforeAll(async () => {
+  server = await startServer()
+  const photoOf = async (seed: number, reference: 'a4' | 'none') =>
+    (await jpegOf(renderedScene(seed, { ...ROOM, reference }).photo)).toString('base64')
+  withA4 = await photoOf(15, 'a4')
+  withoutScale = await photoOf(12, 'none')
+})
+afterAll(() => server.stop())
+
+/** @returns the rooms on the list after these turns, each with its photos */
+async function roomsAfter(turns: readonly (readonly [message: string, ...images: string[]])[]) {
+  const sessionId = newSessionId()
+  let basket: AssistantAnswer['basket'] = []
+  const responses: string[] = []
+  for (const [message, ...images] of turns) {
+    const answer = await answerTo(server, { sessionId, message, images, basket })
+    basket = answer.basket
+    responses.push(answer.response)
+  }
+  return { rooms: basket.map(({ room }) => room), responses }
+}
+
+describe('the blind of a photo', () => {
+  it('has the room that is said with it: of two photos each its own', async () => {
+    const { rooms } = await roomsAfter([['blockout rollers for the kitchen and the lounge', withA4, withA4], ['add both']])
+    expect(rooms).toEqual(['Kitchen', 'Lounge'])
+  })
+
+  it('of one room with several windows is numbered', async () => {
+    const { rooms } = await roomsAfter([['my kitchen windows, zebra please', withA4, withA4], ['add both']])
+    expect(rooms).toEqual(['Kitchen 1', 'Kitchen 2'])
+  })
+
+  it('of a room that nobody named is numbered as a window, and is told how it gets its name', async () => {
+    const unnamed = await roomsAfter([['a blockout roller for these', withA4, withA4], ['add both']])
+    expect(unnamed.rooms).toEqual(['Window 1', 'Window 2'])
+    const { rooms, responses } = await roomsAfter([['a blockout roller for this window', withA4], ['add it for the bedroom']])
+    expect(responses[0]).toMatch(/I call it Window 1: say "add it for the bedroom"/)
+    expect(rooms).toEqual(['Bedroom'])
+  })
+
+  it.each([
+    [
+      'is on the list',
+      [['a blockout roller for the kitchen', 'a4'], ['add it to my list'], ['and this one?', 'a4'], ['add it to my list']],
+      ['Kitchen', 'Window 1'],
+    ],
+    ['was priced by its size', [['roller blockout for the study 1200x1500'], ['and this one', 'a4'], ['add it']], ['Window 1']],
+  ] as const)('never has the room of another window, which %s', async (_, turns, wanted) => {
+    const { rooms } = await roomsAfter(turns.map(([message, photo]) => (photo ? [message, withA4] : [message])))
+    expect(rooms).toEqual(wanted)
+  })
+
+  it('has the room that was talked about where its size was still missing', async () => {
+    const { rooms } = await roomsAfter([['price of a blockout roller for the study?'], ['here is the window', withA4], ['add it']])
+    expect(rooms).toEqual(['Study'])
+    const again = await roomsAfter([['a zebra for the study', withoutScale], ['with a sheet of paper now', withA4], ['yes']])
+    expect(again.rooms).toEqual(['Study'])
+  })
+
+  it('that is not made in that size is not offered for the list', async () => {
+    const small = (await jpegOf(renderedScene(12, { ...ROOM, reference: 'a4' }).photo)).toString('base64')
+    const { responses } = await roomsAfter([['a blockout roller for this window', small]])
+    expect(responses[0]).toMatch(/smaller than we make/)
+    expect(responses[0]).not.toMatch(/Shall I put it on your list/)
+  })
+})
+
+describe('in an Afrikaans talk', () => {
+  it('a photo that is refused is told why in Afrikaans', async () => {
+    const grey = await jpegOf({ widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(150) })
+    const { response, photos } = await answerTo(server, { message: 'hoe groot is my venster?', images: [grey.toString('base64')] })
+    expect(response).toMatch(/nie 'n venster in hierdie foto/)
+    expect(photos[0]?.refusal).toMatch(/asseblief/)
+    expect(response + photos[0]?.refusal).not.toMatch(/\b(?:please|the|photo|found)\b/i)
+  })
+
+  it.each(['vertikale blindings', 'plaswood', 'zebra of vertikale'])('a product is described in Afrikaans: %s', async (message) => {
+    const { response } = await answerTo(server, { message: `Vertel my asseblief van ${message}` })
+    expect(response).not.toMatch(/\b(?:the|with|for|your|and)\b/i)
+  })
+})

@@ -7,7 +7,7 @@ import { hasOtherDone, PASSIVE, THEIR_DOING } from './done-words.ts'
  */
 
 const DONE =
-  'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|debited|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|gepos|ge-?e-?pos|ingedien|betaal|gedebiteer|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
+  'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|debited|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|deurgestuur|gepos|ge-?e-?pos|ingedien|betaal|gedebiteer|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
 /** Of a thing the shop also takes in and lets through. */
 const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
 const THING =
@@ -15,7 +15,7 @@ const THING =
 const PERSON =
   '(?:team|colleagues?|workshop|consultants?|installers?|fitters?|couriers?|drivers?|shop|office|someone|somebody|factory|span|kollegas?|werkswinkel|winkel|konsultant|koerier|kantoor|iemand|fabriek)'
 const DOING =
-  'ordering|placing|booking|reserving|scheduling|arranging|confirming|sending|e-?mailing|mailing|posting|submitting|forwarding|paying|charging|refunding|cancelling|shipping|dispatching|processing|invoicing|making|cutting|packing|delivering|collecting|installing|working on'
+  'ordering|placing|booking|reserving|scheduling|arranging|confirming|sending|e-?mailing|mailing|posting|submitting|forwarding|paying|charging|refunding|cancelling|shipping|dispatching|processing|invoicing|making|cutting|packing|delivering|collecting|installing|phoning|calling|contacting|working on'
 /** 'It is sent.' says what has happened, 'It is sent by courier' what does each time. */
 const ENDS = '(?=\\s*(?:[.!,;:]|$|and\\b|for you\\b|now\\b|already\\b|as we speak|vir jou\\b|nou\\b))'
 
@@ -33,7 +33,7 @@ const ACTS: readonly RegExp[] = [
   // 'It is ordered', 'they are all booked', 'dit is bestel'
   `\\b(?:it|that|they|everything|all|dit|hulle|alles)(?:[’'](?:s|re)| is| are| was| were)\\s+(?:now |all |already |just |nou |almal )*(?:${DONE})${ENDS}`,
   // 'A visit has been booked'
-  `\\b(?:has|have) (?:now |already |just )?been (?:${DONE}|received|notified|informed)\\b`,
+  `\\b(?:has|have) (?:now |already |just )?been (?:${DONE}|received|notified|informed|generated|issued|created|completed|allocated|assigned|activated)\\b`,
   // 'Payment received', 'Order placed!': at the start of a clause, without a verb of its own
   `(?:^|[.!?:,–—-]\\s*)(?:your |the |jou |die )?${THING} (?:successfully |suksesvol )?(?:${DONE_TO_THING})\\b`,
   // 'Booked!', 'All paid.'
@@ -46,6 +46,7 @@ const ACTS: readonly RegExp[] = [
   // 'Production has begun', 'it is with the courier', 'on the truck'
   '\\b(?:production|work|cutting|manufacturing|delivery|installation|produksie|werk)\\b[^.!?\\n]{0,12}\\b(?:has|have|het) (?:now |already |just |al |reeds )?(?:begun|started|finished|begin)\\b',
   `\\b(?:is|are)\\b (?:now |already )?(?:(?:with|at) the (?:courier|factory|workshop|driver|fitter|depot)|on the (?:truck|road|van)|by die koerier)\\b`,
+  '\\b(?:your|the|jou|die) (?:parcel|blinds?|order|package|pakkie|bestelling)\\b[^.!?\\n]{0,6}\\b(?:has|have|het)\\b[^.!?\\n]{0,10}\\b(?:left|shipped|arrived|gone|vertrek)\\b',
   // Numbers of orders that nobody has placed
   `\\b(?:your|the|jou|die) (?:order|reference|booking|tracking|invoice|quote|confirmation|ticket|bestel\\w*|verwysings?|faktuur)[ -]?(?:number|no\\.?|code|nommer)?\\s*(?:is|:|#)\\s*#?[\\p{L}-]*\\d{3,}`,
   // 'You are booked in', 'you have been charged'

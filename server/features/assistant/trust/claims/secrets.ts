@@ -13,6 +13,7 @@ const SECRETS: readonly RegExp[] = [
   /\b(?:ID|[Ii]dentity|[Ii]dentiteits)[ -]?(?:number|nommer|document|book|card|kaart|boek)\b|\b(?:your|jou|an?|the) ID\b|\b(?:[Ee]xpiry date|[Vv]ervaldatum|[Pp]assport|[Pp]aspoort|[Dd]river[’']?s licen[cs]e|[Rr]ybewys)\b/u,
   /\b(?:proof|bewys) (?:of|van) (?:address|residence|payment|adres|betaling)\b|\b(?:bank|account|bank?staat)[ -]?statements?\b|\bbank?ing app\b/iu,
   /\bnumbers?\b[^.!?\n]{0,25}\b(?:your|jou|bank|credit|debit) (?:card|kaart)\b|\b(?:your|jou|bank|credit|debit) (?:card|kaart)\b[^.!?\n]{0,20}\b(?:camera|kamera)\b/iu,
+  /\bmaiden name\b|\bnooiensvan\b/iu,
   // A card may lie beside the window as a scale: only a picture of the card itself is asked for by nobody.
   /\b(?:photos?|pictures?|pics?|images?|scans?|cop(?:y|ies)|screenshots?|selfies?|foto(?:'s)?|kopie|afdruk|skandering)\b (?:of|van|with|met) (?:(?:both|either|the|front|back|sides?|of|and|your|jou|an?|die|'n|’n|albei|kante|van|bank)\s+){0,8}(?:card|kaart|wallet|beursie|cheque|tjek)\b/iu,
 ]

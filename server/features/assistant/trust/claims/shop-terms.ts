@@ -26,7 +26,7 @@ const CLAIMS_BY_DENIAL = new RegExp(
   [
     `\\b(?:no|zero|without|geen|sonder)\\s+(?:[\\p{L}-]+\\s+){0,2}\\p{L}*(?:${CHARGE})\\b(?!\\s+(?:on|in|op|known|listed)\\b)`,
     `\\b(?:${SERVICE})\\b[^.!?\\n]{0,20}\\b(?:nothing|niks)\\b|\\b(?:pay|pays|costs?|betaal|kos)\\b[^.!?\\n]{0,10}\\b(?:nothing|niks)\\b`,
-    "\\b(?:never|won[’']t|will not) (?:fades?|breaks?|warps?|stains?|yellows?|wears? out|(?:have|has|needs?) to (?:replace|repair|worry))\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
+    "\\b(?:never|won[’']t|will not|does not|doesn[’']t) (?:fades?|breaks?|warps?|stains?|yellows?|burns?|wears? out|(?:have|has|needs?) to (?:replace|repair|worry))\\b|\\bnooit (?:verbleik|breek|trek|slyt)\\b",
   ].join('|'),
   'iu',
 )

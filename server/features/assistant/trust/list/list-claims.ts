@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ListChange, string>> = {
 const OF_LINE =
   '(?:it|them|that|both|all of them|each|the \\p{L}+ (?:one|blind)|the (?:width|drop|size|colour|quantity|line|blind)|dit|die (?:breedte|hoogte|grootte|kleur|aantal|blinding))'
 const ACTS: readonly RegExp[] = [
-  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together)|removed|taken|deleted|changed|updated|replaced|swapped|switched|moved|increased|reduced|restored|adjusted|${WORDS.removed}|geskuif|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
+  `\\b(?:${WHO})\\b[^.!?\\n]{0,40}\\b(?:added|put(?! (?:both|all|the|two) (?:prices|sizes)| together| (?:the two|both|them|these|those) (?:side by side|together))|removed|taken|deleted|changed|updated|replaced|swapped|switched|moved|increased|reduced|restored|adjusted|${WORDS.removed}|geskuif|bygevoeg|gesit|verander|vervang|opgedateer|aangepas)\\b`,
   `\\b(?:I|we)(?:\\s+have|[’']ve)? (?:made|set) ${OF_LINE}\\b|\\bek het ${OF_LINE}[^.!?\\n]{0,25}\\bgemaak\\b`,
   `(?:^|[.!?]\\s|done[,:!–—-]*\\s)\\s*(?:added|removed|taken|deleted|changed|updated|replaced|bygevoeg|gesit|verwyder|verander|vervang|opgedateer)\\b`,
   '\\b(?:added|put)\\b[^.!?\\n]{0,40}\\b(?:to|on) (?:your|the) list\\b',

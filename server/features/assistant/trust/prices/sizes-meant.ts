@@ -12,7 +12,7 @@ const SMALLER =
 const OTHER =
   /\b(?:other|another|second|ander|tweede) (?:size|window|one|blind|grootte|venster|een|blinding)\b|\b(?:next|following|volgende) (?:size|band|grootte)\b/
 const EVERY =
-  /\b(?:any|every|each|all|whatever|whichever|enige|elke|alle) (?:other |ander )?(?:sizes?|widths?|windows?|groottes?|breedtes?|vensters?)\b/
+  /\b(?:any|every|each|all|whatever|whichever|enige|elke|alle) (?:other |ander )?(?:products?|sizes?|widths?|windows?|groottes?|breedtes?|vensters?)\b/
 
 const MULTIPLE =
   /\b(?:double|twice|triple|half|dubbel|half) (?:the|that|as|so|die)?\s?(?:size|width|wide|large|big|grootte|breedte|groot|breed)\b|\b(?:xl|xxl|extra large|oversized?)\b/

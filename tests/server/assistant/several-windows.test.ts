@@ -152,6 +152,22 @@ describe('windows that are talked about and on no list yet', () => {
       ['roller blockout 1455 wide at top, 1450 middle, 1448 bottom, drop 1202'],
       [[ROLLER, 1448, 1202]],
     ],
+    [
+      'are counted by their rooms at one size',
+      ['3 blockout rollers 1200x1200, two for the main bedroom and one for the study'],
+      [
+        [ROLLER, 1200, 1200, 2],
+        [ROLLER, 1200, 1200],
+      ],
+    ],
+    [
+      'are counted by their rooms, each with its size, in Afrikaans, too',
+      ['5 blokout rolblindings, 2 in die sitkamer 1500x1200 en 3 in die kombuis 900x900'],
+      [
+        [ROLLER, 1500, 1200, 2],
+        [ROLLER, 900, 900, 3],
+      ],
+    ],
     ['change their slat', ['25mm aluminium venetian 1000x1000', 'make it 50mm'], [['venetian-aluminium-50mm', 1000, 1000]]],
     ['are chosen by what tells them apart', ['alu venetian 600 x 600', 'the 25mm one'], [[ALU, 600, 600]]],
     ['have width and drop the other way round', ['roller blockout 1500 x 1200', 'other way round'], [[ROLLER, 1200, 1500]]],
@@ -275,6 +291,18 @@ describe('lines of the list', () => {
     expect(last.basket).toMatchObject([
       { room: 'Bedroom', colour: 'Cape Chalk', mount_type: 'outside-facefix', control_side: 'right' },
       { room: 'Lounge', colour: 'Midnight', mount_type: 'inside-recess', control_side: 'left' },
+    ])
+  })
+
+  it('have the colours that are said shortly, of rooms that are named in part', async () => {
+    const last = await talk(server, [
+      'blockout roller main bedroom 1200x1500 and kitchen 900x900',
+      'bedroom in midnight, kitchen in slate',
+      'add both',
+    ])
+    expect(last.basket).toMatchObject([
+      { room: 'Main bedroom', colour: 'Midnight' },
+      { room: 'Kitchen', colour: 'Slate Rock' },
     ])
   })
 

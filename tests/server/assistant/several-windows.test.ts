@@ -168,6 +168,19 @@ describe('windows that are talked about and on no list yet', () => {
         [ROLLER, 900, 900, 3],
       ],
     ],
+    [
+      'have the size that stands by their room, where each room has its product',
+      ['blockout roller for the lounge 1200x1500 and zebra for the kitchen', 'kitchen is 900x900'],
+      [
+        [ROLLER, 1200, 1500],
+        ['double-roller-zebra', 900, 900],
+      ],
+    ],
+    [
+      'do not wait for one of which the product is still open',
+      ['lounge window 1200x1500, dont know what yet', 'kitchen blockout roller 900x1200'],
+      [[ROLLER, 900, 1200]],
+    ],
     ['change their slat', ['25mm aluminium venetian 1000x1000', 'make it 50mm'], [['venetian-aluminium-50mm', 1000, 1000]]],
     ['are chosen by what tells them apart', ['alu venetian 600 x 600', 'the 25mm one'], [[ALU, 600, 600]]],
     ['have width and drop the other way round', ['roller blockout 1500 x 1200', 'other way round'], [[ROLLER, 1200, 1500]]],
@@ -303,6 +316,51 @@ describe('lines of the list', () => {
     expect(last.basket).toMatchObject([
       { room: 'Main bedroom', colour: 'Midnight' },
       { room: 'Kitchen', colour: 'Slate Rock' },
+    ])
+  })
+
+  it.each([
+    [
+      '2 zebra 1200x1500, one in taupe the other in mocha',
+      [
+        ['Taupe', 1],
+        ['Mocha', 1],
+      ],
+    ],
+    [
+      '4 blockout rollers 900x900, 1 midnight, 1 driftwood, the rest cape chalk',
+      [
+        ['Midnight', 1],
+        ['Driftwood', 1],
+        ['Cape Chalk', 2],
+      ],
+    ],
+    [
+      '3 zebras 1200x1500, twee in taupe en een in mocha',
+      [
+        ['Taupe', 2],
+        ['Mocha', 1],
+      ],
+    ],
+  ])('are one for each colour that is counted: %s', async (message, colours) => {
+    const last = await talk(server, [message, 'add them'])
+    expect(last.basket.map(({ colour, quantity }) => [colour, quantity])).toEqual(colours)
+  })
+
+  it('are told apart by a colour that only one of them is made in', async () => {
+    const last = await talk(server, ['blockout roller lounge 1200x1500 and zebra study 900x900', 'lounge in midnight, study in wenge'])
+    expect(last.response).toContain('Double Roller Blinds - Zebra is not made in Wenge')
+    expect(last.response).toContain('Midnight')
+  })
+
+  it('keep their room where a part of its name is said', async () => {
+    const last = await talk(server, [
+      'add a blockout roller 1200x1500 for the main bedroom and a zebra 900x900 for the guest bedroom',
+      'bedroom in midnight',
+    ])
+    expect(last.basket).toMatchObject([
+      { room: 'Main bedroom', colour: 'Midnight' },
+      { room: 'Guest room', colour: '' },
     ])
   })
 

@@ -153,7 +153,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:measure|meet)\b.{0,25}\b(?:inside|in the recess|binne|in die nis)\b/, ['measure-inside']],
   [/\b(?:measure|meet)\b.{0,80}\b(?:outside|face ?fix|on the wall|buite|teen die muur)\b/, ['measure-face-fix']],
   [
-    /\bhow (?:do|to|should|must|can) (?:i|we|you|one)? ?(?:\w+ )?measur\w*\b|\bhoe (?:meet|moet ek meet|kan ek meet)\b|\bhow 2 measure\b/,
+    /\bhow (?:do|to|should|must|can) (?:i|we|you|one)? ?(?:\w+ )?measur\w*\b|\bhoe (?:meet|moet ek meet|kan ek meet)\b|\bhow 2 measure\b|\bhelp (?:me|us|my|ons)? ?(?:\w+ ){0,2}(?:measur\w*|meet)\b|^(?:measure|meet) (?:my|the) (?:window|venster)s?$/,
     ['measure-ways', 'measure-inside'],
   ],
   [/\b(?:shallow|isn'?t deep|not deep|too (?:thin|narrow) .{0,10}recess|vlak|nie diep)\b/, ['measure-depth']],

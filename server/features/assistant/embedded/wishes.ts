@@ -87,10 +87,13 @@ const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|t
 const QUESTION_BEGINS =
   /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
 
+/** 'Is that enough?' asks of the sum or the size beside it. */
+const ASKS_OF_THE_REST = /\b(?:enough|genoeg)\b/
+
 /** A fact of the shop that is asked for by itself: no size and no price is in it. */
 function isQuestionOfFact(part: string): boolean {
   const plain = plainOf(part)
-  if (!QUESTION_BEGINS.test(plain) || sizesIn(plain).sizes.length > 0) return false
+  if (!QUESTION_BEGINS.test(plain) || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
   const intents = intentsIn(plain)
   if (OF_PRICES.some((intent) => intents.has(intent))) return false
   if (KNOWN_QUESTIONS.some(([words]) => words.test(plain)) || intents.has('lead_time')) return true

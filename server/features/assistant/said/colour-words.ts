@@ -1,4 +1,4 @@
-import { converter } from 'culori'
+import { converter, differenceCiede2000 } from 'culori'
 import { languageOf } from '#shared/domain/said/language.ts'
 import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
 
@@ -100,6 +100,36 @@ function saysName(plain: string, name: string): boolean {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** How each common word looks at its plainest. Our own choice. */
+const LOOKS: Readonly<Record<string, string>> = {
+  'off-white': '#f3ead7',
+  white: '#ffffff',
+  'light grey': '#c4c6c8',
+  'dark grey': '#4a4d50',
+  grey: '#8a8d90',
+  black: '#141414',
+  pink: '#e8a3b5',
+  red: '#b3262b',
+  blue: '#3f6ea8',
+  green: '#4f7f52',
+  beige: '#cdb994',
+  brown: '#6b4a32',
+  yellow: '#e6c53d',
+  orange: '#d97a2b',
+  purple: '#7a4f96',
+}
+const MOST_NEAREST = 3
+const colourDifference = differenceCiede2000()
+
+/**
+ * The colours that look most like one that a product lacks, the nearest first, by CIEDE2000.
+ * @param wanted a common word, such as 'pink', or the hex of another product's colour
+ */
+export function nearestColours(wanted: string, colours: readonly CatalogueColour[]): readonly CatalogueColour[] {
+  const like = LOOKS[wanted] ?? wanted
+  return colours.toSorted((one, other) => colourDifference(like, one.hex) - colourDifference(like, other.hex)).slice(0, MOST_NEAREST)
+}
 
 export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColour[] =>
   colours.toSorted((one, other) => labOf(one).l - labOf(other).l)

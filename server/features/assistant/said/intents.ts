@@ -96,7 +96,7 @@ export const INTENTS = {
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
   limits: intent(
-    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go)|can .{1,30} be made|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go (?:up|to|as|that|so|wider|bigger|larger|longer|higher|down to|\d))|can .{1,30} be made|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
     'product',
   ),
   recess_needed: intent(

@@ -35,13 +35,13 @@ export const productsInColourTool = assistantTool({
       const colours = products.find(({ product_type }) => product_type === productType)?.colours ?? []
       const meant = coloursMeant(plainText(text), colours)
       const [colour] = meant?.word === null ? meant.colours : []
-      return colour ? [{ name: colour.name, productType }] : []
+      return colour ? [{ name: colour.name, hex: colour.hex, productType }] : []
     })
     // A text that names several is read as the first.
     const [first] = named
     if (!first) return { colours: [] }
     const types = named.flatMap(({ name, productType }) => (name === first.name ? [productType] : []))
-    return { colours: [{ name: first.name, product_types: types }] }
+    return { colours: [{ name: first.name, hex: first.hex, product_types: types }] }
   },
 })
 

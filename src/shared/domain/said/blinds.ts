@@ -41,7 +41,7 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
     const border = isGoingOn ? otherBlindFrom(plain, only) : undefined
     if (border) return [blindOf(plain.slice(0, border), undefined), blindOf(plain.slice(border), only)]
   }
-  if (sizes.length < 2) return ofEachRoom(plain, blindOf(plain, only))
+  if (sizes.length < 2) return withProductsOfRooms(plain) ?? ofEachRoom(plain, blindOf(plain, only))
   // More than an answer takes are only counted: reading each with its words would keep others waiting.
   if (sizes.length > MOST_READ) return sizes.map((size) => blindOf(plain.slice(size.from, size.to), size))
   const parts = withoutCount(
@@ -76,6 +76,18 @@ function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
 }
 
 const ONE_MORE = /^\s*(?:also |ook )?(?:one|another|een|nog een)\b/
+
+/** 'Blockout for the lounge 1200 x 1500 and zebra for the kitchen': the size is of the room that it stands by, and the other's is still to be told. */
+function withProductsOfRooms(plain: string): SaidBlind[] | null {
+  const blinds = partsByRoom(plain).map((part) => blindOf(part, sizesIn(withoutRoomNumbers(part)).sizes[0]))
+  const named = new Set(blinds.map(({ possible }) => possible.join()))
+  const isOfEach = blinds.length > 1 && named.size === blinds.length && !named.has('')
+  const sized = blinds.find(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  if (!isOfEach || !sized) return null
+  return OF_ALL.test(plain) ? blinds.map((blind) => ({ ...blind, widthMm: sized.widthMm, dropMm: sized.dropMm })) : blinds
+}
+
+const OF_ALL = /\b(?:both|all|each|albei|altwee|almal|elkeen)\b/
 
 /** '2 rollers 1200 x 1200 for bedroom 1 and bedroom 2' are one for each, if it is not said otherwise: '3 rollers, two for the bedroom, one for the study'. */
 function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {

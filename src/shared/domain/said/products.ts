@@ -13,7 +13,7 @@ export interface SaidProduct {
 /** A word and the products that it leaves. Several words leave what all of them have in common. */
 const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductType) => boolean])[] = [
   [
-    /\b(?:[sz]ebra|day\s?(?:and|&|n|\/)?\s?night|dag\s?(?:en|&)\s?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
+    /\b(?:[sz]ebra|day[\s-]?(?:and|&|n|\/)?[\s-]?night|dag[\s-]?(?:en|&|n|\/)?[\s-]?nag|double\s?roll?ers?|dubbel\s?rol\w*)/g,
     (type) => type === 'double-roller-zebra',
   ],
   [

@@ -43,9 +43,9 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
 
 /** Of these a home has several, which people number. */
 const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Children's room", 'Window']
-/** 'bedroom 2': the figure is the room's and no size or count. */
+/** 'bedroom 2': the figure is the room's and no size or count. 'A window 1 260 wide' has a thousand: no window is 260 mm wide. */
 const NUMBER =
-  /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
+  /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
 
 interface FoundRoom extends SaidRoom {
   readonly to: number

@@ -17,7 +17,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...'photo colour would should could cannot about other great thing think these those there where which while width white whole price right light night might small large'.split(
     ' ',
   ),
-  ...'hotels paying prying quite quota minor motor measured returned windy window binding blinking blinders shelter cheater sheet shear blocks honey'.split(
+  ...'eetkamer leefkamer gastekamer speelkamer waskamer hoofslaapkamer studeerkamer familiekamer sonkamer kinderkamer hotels paying prying quite quota minor motor measured returned windy window binding blinking blinders shelter cheater sheet shear blocks honey'.split(
     ' ',
   ),
 ])

@@ -7,7 +7,7 @@ import { priceText, randOf } from './prices.ts'
 /** What a sum of money buys at the sizes that are talked about. */
 
 const SPENDS =
-  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek) (?:have|got|het) (?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
+  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek|ons)(?:'?ve)? (?:have |got |het )+(?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
 /** R3000, 'R 3 000', '3k', '3000 rand'. A bare figure may be a length. */
 const SUM =
   /\br ?(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)(?:[.,]\d\d)?( ?k\b)?|\b(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)( ?k)?(?: ?rand| ?bucks|\b(?<=k))\b/

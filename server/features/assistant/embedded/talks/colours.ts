@@ -1,6 +1,7 @@
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { byLightness, coloursMeant, colourWordIn } from '../../said/colour-words.ts'
+import { notInColour } from '../colour-of-products.ts'
 import { askedAbout } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
@@ -48,9 +49,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
       // Only what can be answered by yes is.
       texts.push(WHICH.test(plain) || goesWith ? words.colourHas(name, names) : words.colourYes(name, names))
     } else if (meant?.word && !goesWith) {
-      const near = byLightness(colours)
-      const nearest = [near[0], near[Math.floor(near.length / 2)], near.at(-1)].flatMap((colour) => (colour ? [colour.name] : []))
-      texts.push(words.colourNo(meant.word, name, listed(nearest, words.and)))
+      texts.push(notInColour(words, { name: meant.word, look: meant.word }, name, colours))
     } else
       texts.push(
         words.colours(

@@ -1,5 +1,5 @@
 import { productName } from '#shared/domain/products.ts'
-import { productsInColour } from '../colour-of-products.ts'
+import { notInColour, productsInColour } from '../colour-of-products.ts'
 import { NO_BLIND } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
@@ -14,7 +14,7 @@ export function* namedColourReply(heard: Heard): Steps<Reply | null> {
   if (rest.length === 0 || rest.length > MOST_WORDS || hasSize || product.candidates.length > 0) return null
   const meant = yield* productsInColour(plain)
   if (!meant) return null
-  const { colour, types } = meant
+  const { colour, hex, types } = meant
   const names = listed(types.map(productName), words.or)
   const replies = types.slice(0, 4).map((type) => quick(productName(type), type))
   if (!current) {
@@ -29,12 +29,8 @@ export function* namedColourReply(heard: Heard): Steps<Reply | null> {
   const [own] = current.candidates
   if (!own) return null
   const { colours, product: name } = yield* call('list_colours', { product_type: own })
-  const some = listed(
-    colours.slice(0, 3).map((each) => each.name),
-    words.or,
-  )
   return {
-    text: `${words.colourNo(colour, name, some)} ${words.colourOfWhich(colour, names)}`,
+    text: `${notInColour(words, { name: colour, look: hex }, name, colours)} ${words.colourOfWhich(colour, names)}`,
     state: { ...state, asked: 'colour' },
     quickReplies: replies,
   }

@@ -37,9 +37,22 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
     goesOnAdding(heard) ||
     (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
-  const missing = yield* askForMissing({ ...heard, state })
-  return missing ?? (yield* priced({ ...heard, state }))
+  const waiting = waitingBlinds(heard, coloured)
+  const whole = coloured.filter((blind) => !waiting.includes(blind))
+  const missing = yield* askForMissing({ ...heard, state: { ...state, blinds: whole } })
+  const reply = missing ?? (yield* priced({ ...heard, state: { ...state, blinds: whole } }))
+  return { ...reply, state: { ...reply.state, blinds: [...waiting, ...reply.state.blinds] } }
 }
+
+/** Windows of which something is still open and that this message says nothing of: they hold up no other. */
+function waitingBlinds({ state }: Heard, blinds: readonly TalkedBlind[]): readonly TalkedBlind[] {
+  const said = state.blinds.map((blind) => JSON.stringify(blind))
+  const waiting = blinds.filter((blind) => isIncomplete(blind) && said.includes(JSON.stringify(blind)))
+  return waiting.length < blinds.length ? waiting : []
+}
+
+const isIncomplete = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean =>
+  candidates.length === 0 || candidates.length > MOST_VARIANTS || widthMm === null || dropMm === null
 
 /** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
 function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
@@ -73,10 +86,7 @@ export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps
 
 function* askForMissing(heard: Heard): Steps<Reply | null> {
   const { words, state } = heard
-  const blind = state.blinds.find(
-    ({ candidates, widthMm, dropMm }) =>
-      candidates.length === 0 || candidates.length > MOST_VARIANTS || widthMm === null || dropMm === null,
-  )
+  const blind = state.blinds.find(isIncomplete)
   if (!blind) return null
   const note = heard.intents.has('ballpark') ? `${words.onlyListPrices()} ` : ''
   const noProduct = blind.candidates.length === 0 || blind.candidates.length > MOST_VARIANTS

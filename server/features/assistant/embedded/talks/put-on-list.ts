@@ -4,7 +4,7 @@ import { plainText } from '#shared/domain/said/words.ts'
 import { coloursMeant, speaksOfColour } from '../../said/colour-words.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
 import { mentionedOf } from '../blinds-meant.ts'
-import { productsInColour } from '../colour-of-products.ts'
+import { notInColour, productsInColour } from '../colour-of-products.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineWords, totalWords } from '../list-lines.ts'
@@ -120,11 +120,7 @@ function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<st
   const foreign = yield* productsInColour(plain)
   if (!foreign || foreign.types.some((other) => other === type)) return ''
   const { colours, product } = yield* call('list_colours', { product_type: type })
-  const some = listed(
-    colours.slice(0, 3).map(({ name }) => name),
-    words.or,
-  )
-  return words.colourNo(foreign.colour, product, some)
+  return notInColour(words, { name: foreign.colour, look: foreign.hex }, product, colours)
 }
 const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
 
@@ -138,15 +134,7 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
     meant.colours.slice(0, 4).map(({ name }) => name),
     words.or,
   )
-  if (meant.colours.length === 0)
-    return words.colourNo(
-      meant.word,
-      product,
-      listed(
-        colours.slice(0, 3).map(({ name }) => name),
-        words.or,
-      ),
-    )
+  if (meant.colours.length === 0) return notInColour(words, { name: meant.word, look: meant.word }, product, colours)
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }
 

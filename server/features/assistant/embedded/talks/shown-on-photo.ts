@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
-import { byLightness, type CatalogueColour, coloursMeant, type MeantColours, speaksOfColour } from '../../said/colour-words.ts'
-import { productsInColour } from '../colour-of-products.ts'
+import { type CatalogueColour, coloursMeant, type MeantColours, nearestColours, speaksOfColour } from '../../said/colour-words.ts'
+import { notInColour, productsInColour } from '../colour-of-products.ts'
 import type { Heard } from '../heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
@@ -40,7 +40,8 @@ export function* shownAsAsked(
   const { colours, product: name } = yield* call('list_colours', { product_type: type })
   const meant = asksColour ? coloursMeant(plain, colours) : null
   const missing = meant ? (meant.colours.length === 0 ? meant.word : null) : (named?.colour ?? null)
-  if (missing) return notMade(heard, { type, name, missing, colours, elsewhere: named?.types ?? [] })
+  if (missing)
+    return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
   const colour = askedColour(meant)
   const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
   return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why }
@@ -59,21 +60,15 @@ interface NotMade {
   readonly type: string
   readonly name: string
   readonly missing: string
+  /** A common word or a hex. */
+  readonly look: string
   readonly colours: readonly CatalogueColour[]
   readonly elsewhere: readonly ProductType[]
 }
 
-function notMade({ words }: Heard, { type, name, missing, colours, elsewhere }: NotMade): Shown {
-  const byShade = byLightness(colours)
-  const some = [byShade[0], byShade[Math.floor(byShade.length / 2)], byShade.at(-1)].flatMap((colour) => colour ?? [])
-  const no = words.colourNo(
-    missing,
-    name,
-    listed(
-      some.map((colour) => colour.name),
-      words.and,
-    ),
-  )
+function notMade({ words }: Heard, { type, name, missing, look, colours, elsewhere }: NotMade): Shown {
+  const some = nearestColours(look, colours)
+  const no = notInColour(words, { name: missing, look }, name, colours)
   const others = elsewhere.length > 0 ? ` ${words.colourOfWhich(missing, listed(elsewhere.map(productName), words.or))}` : ''
   return {
     type,

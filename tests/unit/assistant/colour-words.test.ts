@@ -14,7 +14,7 @@ const namesOf = (text: string, colours = ROLLER) => coloursMeant(text, colours)?
 describe('the colours that a text means', () => {
   it('may be named by one word, where no other colour has it', () => {
     expect(namesOf('in slate please')).toEqual(['Slate Rock'])
-    expect(namesOf('in oak', [colour('Golden Oak', '#a97c4f'), colour('Limed Oak', '#cbb99d')])).toEqual(['Golden Oak', 'Limed Oak'])
+    expect(namesOf('in teak', [colour('Golden Teak', '#a97c4f'), colour('Limed Teak', '#cbb99d')])).toEqual(['Golden Teak', 'Limed Teak'])
   })
 
   it('are none where the word is a town or a view', () => {

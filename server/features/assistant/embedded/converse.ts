@@ -52,7 +52,7 @@ const lapsed = (before: ConversationState, { text, state }: Reply): Conversation
   state.asked === 'add' && before.asked === 'add' && !text.includes(wordsIn(state.language, true).askAdd()) ? null : state.asked
 
 const isOfFact = ({ facts = [] }: Reply, { intents }: Heard): boolean =>
-  facts.length > 0 || intents.has('visit') || intents.has('visit_asked')
+  facts.length > 0 || intents.has('visit') || intents.has('visit_asked') || intents.has('limits')
 const MOST_OF_QUESTION = 200
 
 function* answered(heard: Heard): Steps<Reply> {

@@ -19,6 +19,8 @@ const NO_BLINDS =
   '(?!\\s*(?:mm|cm|m|%|rand|weeks?|weke|days?|dae|hours?|uur|months?|maande?|questions?|vra(?:ag|e)|things?|ding(?:e)?|times?|keer|maal|photos?|foto|colou?rs?|kleure?|options?|quotes?|wide|high|wider|longer|narrower|shorter|breed|hoog|x \\d)(?![\\p{L}]))'
 
 const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
+  // 'actually no, back to three'
+  ['set', new RegExp(`${LEAD}(?:go |make it |take it |gaan |maak dit )?(?:back|terug) (?:to|na) ${NUMBER}${NO_BLINDS}`, 'u')],
   ['more', new RegExp(`${LEAD}${VERB}${NUMBER} (?:more|extra|additional|meer|ekstra)\\b${NO_BLINDS}`, 'u')],
   ['more', new RegExp(`${LEAD}${VERB}(?:another|nog|(?:an )?extra|a further|'?n ekstra) ${NUMBER}${NO_BLINDS}`, 'u')],
   ['fewer', new RegExp(`${LEAD}${VERB}${NUMBER} (?:less|fewer|minder)\\b${NO_BLINDS}`, 'u')],

@@ -59,7 +59,7 @@ const REST_WITHOUT: readonly Intent[] = [
 
 /** 'Jislaaik. and in sheer?' goes on like 'and in sheer?'. */
 const INTERJECTION =
-  /^(?:sjoe|(?:that'?s|dis|dit is) (?:\w+ )?(?:expensive|steep|pricey|duur|a lot|baie)|jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|steep|eina|pricey|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
+  /^(?:sjoe|(?:that'?s|dis|dit is) (?:\w+ )?(?:expensive|steep|pricey|duur|a lot|baie|more than (?:i|we) (?:\w+ )?(?:thought|expected|planned|budgeted)|meer as (?:wat )?(?:ek|ons) (?:\w+ )?(?:gedink|verwag)(?: het)?)|jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|steep|eina|pricey|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
 const withoutInterjection = (plain: string): string => plain.replace(INTERJECTION, '').replace(INTERJECTION, '')
 
 export interface LengthChange {

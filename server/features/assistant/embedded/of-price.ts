@@ -36,7 +36,8 @@ const SURE: readonly Rule[] = [
 ]
 
 /** Where, who and why are asked of other things, and 'will real wood warp there?' about the product itself. */
-const asksElse: Rule = (heard) => !has(heard, 'price') && (ELSE.test(heard.plain) || (names(heard) && ABOUT_PRODUCT.test(heard.plain)))
+const asksElse: Rule = (heard) =>
+  !has(heard, 'price') && (has(heard, 'lead_time') || ELSE.test(heard.plain) || (names(heard) && ABOUT_PRODUCT.test(heard.plain)))
 const ELSE = /\b(?:where|who|why|when|how (?!much)|waar|wie|hoekom|wanneer)\b/
 const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|what are|sal|kan|wat is)\b/
 

@@ -87,8 +87,8 @@ const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|t
 const QUESTION_BEGINS =
   /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
 
-/** 'Is that enough?' asks of the sum or the size beside it. */
-const ASKS_OF_THE_REST = /\b(?:enough|genoeg)\b/
+/** 'Is that enough?' and 'can you do a roller for it?' ask of the sum or the size beside it. */
+const ASKS_OF_THE_REST = /\b(?:enough|genoeg)\b|\b(?:make|do|maak|doen) .{1,40}\b(?:for|vir) (?:it|that|them|this|dit|hulle)\b/
 
 /** A fact of the shop that is asked for by itself: no size and no price is in it. */
 function isQuestionOfFact(part: string): boolean {

@@ -41,7 +41,7 @@ export const INTENTS = {
     /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal)|match (?:it|that)|te duur|too (?:much|expensive|pricey))\b/,
   ),
   total: intent(
-    /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|together come|in all|alles saam|sum)\b/,
+    /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|what (?:does|do|will) (?:it|that|they|this) (?:work out|come out) (?:to|at)|wat (?:werk|kom) dit (?:\w+ )?uit|together come|in all|alles saam|sum)\b/,
   ),
   add: intent(
     /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
@@ -115,7 +115,7 @@ export const INTENTS = {
     'size',
   ),
   lead_time: intent(
-    /\b(?:how (?:fast|soon|quick(?:ly)?)\b|how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|when (?:will|can|do|would) (?:i|we|it|they|u|you)|wen will|when (?:is|are|does) (?:it|they|that) (?:be |get |arrive )?(?:here|ready|done|arrive)|wanneer (?:is|kom) (?:dit|hulle) (?:hier|klaar|gereed)|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
+    /\b(?:how (?:fast|soon|quick(?:ly)?)\b|how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|wh?en (?:will|can|do|would|could) (?:i|we|it|they|u|you|the|my)|(?:afleweri?ngs?|lewer) ?tyd|when (?:is|are|does) (?:it|they|that) (?:be |get |arrive )?(?:here|ready|done|arrive)|wanneer (?:is|kom) (?:dit|hulle) (?:hier|klaar|gereed)|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
   order_status: intent(
     /\b(?:where(?:'?s| is| are) (?:my|our|the)(?: \w+)? (?:order|blinds?|parcel|delivery)(?! be)|track(?:ing)?|status of my|waar is (?:my|ons|die)(?: ander)? (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
@@ -127,7 +127,7 @@ export const INTENTS = {
     /\b(?:(?:change|cancel|amend|correct|fix|update) .{0,25}(?:my |the |an )?order|i ordered|my order|wrong (?:address|size|number|colou?r)|bestelling (?:verander|kanselleer|wysig)|(?:kanselleer|verander|wysig) .{0,15}bestelling)\b/,
   ),
   person: intent(
-    /\b(?:(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|(?:hand|put|pass|transfer|connect|switch) me (?:over |through |on )?to|(?:talk|speak) (?:to|with) (?:the )?(?:owner|boss|manager)|real person|human being|(?:want|need|get me|give me) (?:a |an )?(?:real )?(?:human|person|agent)|verbind my|sit my deur|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand praat|whatsapp (?:number|nommer|you|u)|your (?:(?:phone|cell|cellphone|mobile|whatsapp|tel\w*) ?)?(?:number|no|nr)|your (?:whatsapp|cell)|jul(?:le)? nommer|contact (?:details|number|you))\b/,
+    /\b(?:(?:with|to) who(?:m)? (?:can|do|must|should) i (?:talk|speak)|who (?:can|do|must|should) i (?:talk|speak) to|met wie (?:kan|moet|praat) (?:ek|ons)|(?:talk|speak|chat|phone|call) (?:to|with)? ?(?:me|us|a|an|some|the|real)?.{0,12}(?:person|human|someone|somebody|consultant|agent|people|manager|sales)|(?:hand|put|pass|transfer|connect|switch) me (?:over |through |on )?to|(?:talk|speak) (?:to|with) (?:the )?(?:owner|boss|manager)|real person|human being|(?:want|need|get me|give me) (?:a |an )?(?:real )?(?:human|person|agent)|verbind my|sit my deur|met (?:iemand|'?n (?:mens|persoon|konsultant))|iemand praat|whatsapp (?:number|nommer|you|u)|your (?:(?:phone|cell|cellphone|mobile|whatsapp|tel\w*) ?)?(?:number|no|nr)|your (?:whatsapp|cell)|jul(?:le)? nommer|contact (?:details|number|you))\b/,
   ),
   /** Somebody shall come: asked for, and not only asked about. */
   visit_asked: intent(

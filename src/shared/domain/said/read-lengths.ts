@@ -109,6 +109,9 @@ function withoutUnreadable(plain: string, lengths: readonly SaidLength[]): SaidL
   return lengths.filter((length) => !gone.has(length))
 }
 
+/** '1600 is the drop' */
+const NAMED_AFTER = /^\s*(?:mm|cm|m)?\s*(?:is|was|must be|should be) (?:the |my |die )?$/
+
 function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
   const roles = [...plain.matchAll(ROLE)].map((match) => ({
     role: ROLES[match.slice(1).findIndex((word) => word !== undefined)]?.[0] ?? 'width',
@@ -125,7 +128,8 @@ function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] 
         // 'is that deep enough for 1200 x 1500': the depth is not said.
         if (isTaken || (role === 'depth' && length.isPaired)) return false
         const [start, end] = isBefore ? [to, length.from] : [length.to, from]
-        if (end < start || end - start > (isBefore ? REACH : 4)) return false
+        if (end < start) return false
+        if (end - start > (isBefore ? REACH : 4) && (isBefore || !NAMED_AFTER.test(plain.slice(start, end)))) return false
         return isFree(start, end) && !/[.;?!]\s|,/.test(plain.slice(start, end))
       })
       if (near) [length.role, near.isTaken] = [near.role, true]

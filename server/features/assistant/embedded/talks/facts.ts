@@ -3,11 +3,13 @@ import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
-import type { Intent } from '../../said/intents.ts'
+import { type Intent, intentsIn } from '../../said/intents.ts'
+import { isSizedRoom } from '../blinds-meant.ts'
 import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { sizesReply } from './sizes.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 
@@ -99,6 +101,8 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
   // A size of a product is a question of price, whatever stands beside it.
   if (hasSize && (product.candidates.length > 0 || intents.has('price') || intents.has('add'))) return null
   if (intents.has('add') && current) return null
+  // 'The study must be 1250 wide, I measured skew' is the study's new size.
+  if (hasSize && isSizedRoom(heard.said[0]?.room ?? null, state.blinds)) return null
   const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1]
   if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
   return yield* tellKnown(heard, known)
@@ -124,7 +128,10 @@ export function* followUpReply(heard: Heard): Steps<Reply | null> {
   if (heard.current?.widthMm || speaksOfColour(plain) || OF_BLINDS.some((intent) => intents.has(intent))) return null
   if (intents.has('price') && heard.product.candidates.length > 0) return null
   if (KNOWN_QUESTIONS.some(([pattern]) => pattern.test(plain))) return null
-  const before = withoutProducts(plainText(state.askedFact)).replace(/\s+/g, ' ')
+  const asked = plainText(state.askedFact)
+  if (heard.product.candidates.length > 0 && intentsIn(asked).has('limits'))
+    return yield* sizesReply({ ...heard, intents: new Set([...intents, 'limits']) })
+  const before = withoutProducts(asked).replace(/\s+/g, ' ')
   const question = heard.product.candidates.length > 0 ? `${before} ${message}` : `${state.askedFact} ${message}`
   const told = knownFactsOf(state.askedFact)
   const known = knownFactsOf(question)

@@ -23,8 +23,8 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
   if (meant === 'unclear') return whichLine(heard)
   const count = reached(said, putRight(heard, meant) ?? meant.quantity)
   const isListed = 'id' in meant
-  // 'One more', of a blind that is on no list, is another one.
-  if (!isListed && said.how === 'more' && said.count === 1) return null
+  // 'One more', of a blind that is on no list, is another one; so is 'one more in midnight'.
+  if (said.how === 'more' && said.count === 1 && (!isListed || IN_ANOTHER_COLOUR.test(heard.plain))) return null
   const asks = heard.asksOnly || asksAbout(heard.plain)
   if (count === 0 && !asks) return isListed ? yield* removed(heard, [meant]) : withoutOpen(heard, meant)
   if (!isCount(count)) return refused(heard)
@@ -37,6 +37,9 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
     ? yield* offerChange(heard, [meant], () => ({ quantity: count }))
     : yield* changeLines(heard, [meant], () => ({ quantity: count }))
 }
+
+/** 'One more in the lounge' names no colour. */
+export const IN_ANOTHER_COLOUR = /\bin (?!(?:the|my|our|die|ons|total|totaal|all)\b)\p{L}/u
 
 /** '5 more of those', where nothing was spoken of. */
 const isOfNothing = ({ lines, state, rest, product }: Heard, { how }: CountSaid): boolean =>

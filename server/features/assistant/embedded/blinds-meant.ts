@@ -65,7 +65,9 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   const isWithBefore = state.isWanted || /\b(?:both|albei|altwee)\b/.test(plain)
   if (isToldWhole && intents.has('add') && !intents.has('change')) return isWithBefore ? 'added' : 'instead'
   if (only.room !== null && placesMeant(plain.replace(BOTH, ' '), mentionedOf(state.blinds))) return null
-  const isOtherRoom = only.room !== null && (current.room !== null || current.lineId !== null) && hasSize
+  // 'I also want one in the kitchen, a venetian' beside the bedroom's on the list: its size is still to be told.
+  const isNamedAnew = only.candidates.length > 0 && current.lineId !== null && current.room !== null && !intents.has('change')
+  const isOtherRoom = only.room !== null && (current.room !== null || current.lineId !== null) && (hasSize || isNamedAnew)
   const isNewOnList = intents.has('add') && hasSize && !intents.has('change')
   if (isOtherRoom || isNewOnList) return isWithBefore || !isNewOnList ? 'added' : 'instead'
   if (!isToldWhole) return null
@@ -75,15 +77,19 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
 }
 const GOES_ON = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|then|en|ook|dan)\b/
 
+const SAME = /\b(?:same|selfde|dieselfde|another|nog)\b/
+
 function newBlind(heard: Heard, only: SaidBlind, like: TalkedBlind | undefined): TalkedBlind {
   const { current, intents } = heard
   const isNew = like ?? (intents.has('add') ? current : undefined)
+  // A product that is named for another room has a size of its own.
+  const isOtherWindow = only.room !== null && only.candidates.length > 0 && !SAME.test(heard.plain)
   const start = isNew
     ? {
         ...NO_BLIND,
         candidates: isNew.candidates,
-        widthMm: only.widthMm === null ? isNew.widthMm : null,
-        dropMm: only.dropMm === null ? isNew.dropMm : null,
+        widthMm: only.widthMm === null && !isOtherWindow ? isNew.widthMm : null,
+        dropMm: only.dropMm === null && !isOtherWindow ? isNew.dropMm : null,
         colour: intents.has('same_colour') ? isNew.colour : null,
       }
     : NO_BLIND

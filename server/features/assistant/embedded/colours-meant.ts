@@ -2,7 +2,7 @@ import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { byLightness, type CatalogueColour, coloursMeant } from '../said/colour-words.ts'
+import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from '../said/colour-words.ts'
 import { mentionedOf } from './blinds-meant.ts'
 import type { TalkedBlind } from './conversation-state.ts'
 import type { Heard } from './heard.ts'
@@ -26,7 +26,7 @@ export function* withColoursMeant(heard: Heard, meant: readonly TalkedBlind[]): 
     const { colours } = yield* call('list_colours', { product_type: type })
     const spokenOf = THAT_COLOUR.test(heard.plain) ? colours.find(({ name }) => name === heard.state.colourAskedAbout)?.name : undefined
     const named = texts.map((text) => colourNamed(text, colours)).find((colour) => colour !== undefined) ?? spokenOf
-    const isOfAll = heard.said.length > 1 && heard.said.length === blinds.length
+    const isOfAll = heard.said.length > 1 && heard.said.length === blinds.length && !texts.some((text) => speaksOfColour(text))
     result.push({ ...blind, colour: named ?? (isOfAll ? colourNamed(wordsOfAll(heard.plain), colours) : undefined) ?? blind.colour })
   }
   return result

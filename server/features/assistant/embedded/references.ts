@@ -25,12 +25,21 @@ const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
 export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
 export const meansAll = (plain: string): boolean => ALL.test(plain)
 
+/** 'Change the roller to sheer' names the roller, and the sheer is what it shall become. */
+function namingPart(plain: string): string {
+  const [, named = '', becoming = ''] = BECOMES.exec(plain) ?? []
+  return productIn(named).possible.length > 0 && productIn(becoming).possible.length > 0 ? named : plain
+}
+const BECOMES =
+  /^(.*\b(?:change|make|swap|switch|replace|turn|verander|maak|ruil|vervang)\b.*?)\b(?:to|into|for|with|na|vir|met|in|a|an|'n)\b(.*)$/
+
 /**
  * @param focus the one that was spoken of last
  * @returns the places of those that are meant; null where the text names none of them
  */
-export function placesMeant(plain: string, blinds: readonly Mentioned[], focus = -1): readonly number[] | null {
+export function placesMeant(text: string, blinds: readonly Mentioned[], focus = -1): readonly number[] | null {
   if (blinds.length === 0) return null
+  const plain = namingPart(text)
   const places = blinds.map((_, index) => index)
   const ofRoom = placesOfRooms(plain, blinds)
   const ordinal = ordinalIn(plain)

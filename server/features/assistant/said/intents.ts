@@ -44,7 +44,7 @@ export const INTENTS = {
     /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|what (?:does|do|will) (?:it|that|they|this) (?:work out|come out) (?:to|at)|wat (?:werk|kom) dit (?:\w+ )?uit|together come|in all|alles saam|sum)\b/,
   ),
   add: intent(
-    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
+    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|(?:^|(?:ja|ok|goed|asb)[ ,]+)sit (?:dit )?by(?=$|[ ,.!]+(?:my|die|asb|asseblief|dan))|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
     'product',
     'size',
     'colour',
@@ -77,7 +77,7 @@ export const INTENTS = {
     'line',
   ),
   undo: intent(
-    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|sit dit terug|soos dit was)\b/,
+    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|ontdoen|(?:vat|neem|draai) dit (?:weer )?terug|gaan terug|^nee,? terug|sit dit terug|soos dit was)\b/,
   ),
   show_list: intent(
     /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|(?:are |is )?(?:there )?on (?:my|the) (?:list|basket|quote)|are on)|^(?:please )?(?:show|wys)(?: me| my)? (?:the )?(?:list|lys|basket|cart|mandjie)\b|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:what'?s?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,

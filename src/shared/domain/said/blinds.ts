@@ -105,7 +105,7 @@ function countOfRoom(before: string): number | null {
   return count === undefined ? null : (NUMERALS[count] ?? Number(count))
 }
 const COUNT_OF_ROOM = new RegExp(
-  `(?<![\\p{L}\\d.,]|\\b(?:x|by) )(\\d{1,2}|${NUMERAL}) (?:(?:is|are) )?(?:for|in|vir|at|by) (?:(?:the|die|my|our|ons) )?$`,
+  `(?<![\\p{L}\\d.,]|\\b(?:x|by) )(\\d{1,2}|${NUMERAL}) (?:(?:windows?|vensters?|blinds?|blindings?) )?(?:(?:is|are) )?(?:for|in|vir|at|by) (?:(?:the|die|my|our|ons) )?$`,
   'u',
 )
 
@@ -240,7 +240,12 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
   })
 }
 
-function controlSideIn(plain: string): BlindLine['controlSide'] | null {
+const PLACE_OF_WINDOW =
+  /\b(?:on|to|op|aan) (?:the |die )?(?:left|right|links|linkerkant|regterkant|regs)(?:-?\s?hand)?(?: side| kant)? (?:of|van)\b|\b(?:left|right|linker|regter)(?:-?\s?hand)?(?:\s?-?side)? ?(?:windows?|venster\w*|door|doors|pane|deur)\b/g
+
+function controlSideIn(text: string): BlindLine['controlSide'] | null {
+  // 'The window on the right of the door' and 'the left window' say where the window is.
+  const plain = text.replace(PLACE_OF_WINDOW, ' ')
   // Both are named where somebody asks which is better.
   if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
   if (/\b(?:left|links|linker\w*|lhs)\b/.test(plain)) return 'left'

@@ -123,7 +123,10 @@ export function beginsWithCount(plain: string): boolean {
 }
 
 /** '3 windows: ' before a list of sizes counts the sizes. @param before the text up to the first size */
-export const countsWhatFollows = (before: string): boolean => /(?:windows|vensters|openings)\s*[:\n]\s*$/.test(before)
+export const countsWhatFollows = (before: string): boolean =>
+  /(?:windows|vensters|openings)\s*[:\n]\s*$|(?:blinds|blindings|rollers|blockouts?|zebras|venetians|verticals|honeycombs|blinders)[^:\n\d]{0,30}[:\n][^\d:]*$/.test(
+    before,
+  )
 
 const numbersIn = (text: string): Numbered[] =>
   [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({

@@ -23,7 +23,16 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /** @param plain as plainText() leaves it */
-export const withWordsPutRight = (plain: string): string => withoutSlips(plain.replace(LETTER_AT_LENGTH, '$1 '), VOCABULARY, KNOWN)
+export const withWordsPutRight = (plain: string): string =>
+  withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)
 
 /** 'W1200 H1500': the letter is a word of its own. */
 const LETTER_AT_LENGTH = /(?<![\p{L}\d])([wbhd])(?=\d{3,4}(?!\d))/gu
+
+/** 'In inches 48 x 60' and '48 x 60, that's inches' name the unit once, away from the figures. */
+function withInches(plain: string): string {
+  if (!/\binch(?:es)?\b|\bduim\b/.test(plain) || INCH_AT_FIGURE.test(plain)) return plain
+  return plain.replace(BARE_PAIR, '$1 inches x $2 inches')
+}
+const INCH_AT_FIGURE = /\d\s*(?:inch|duim)/
+const BARE_PAIR = /(?<![\d.,])(\d{2,3}(?:[.,]\d+)?)\s*(?:x|by)\s*(\d{2,3}(?:[.,]\d+)?)(?![\d.,]|\s*(?:mm|cm|m)\b)/g

@@ -1,3 +1,4 @@
+import { productName } from '#shared/domain/products.ts'
 import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
@@ -41,7 +42,7 @@ export function* factReply(
   question = heard.message,
   topic: 'shutters' | 'awnings' | null = null,
 ): Steps<Reply | null> {
-  const { facts } = yield* call('find_facts', { question: question.slice(0, 400), topic })
+  const { facts } = yield* call('find_facts', { question: withProductOfIt(heard, question).slice(0, 400), topic })
   const best = facts[0]
   const telling = tellingWords(question)
   // A figure by itself asks nothing.
@@ -49,6 +50,13 @@ export function* factReply(
   if (!best || !(fits(best, how === 'sure' ? SURE : LIKELY) || (isShort && fits(best, ALL_WORDS)))) return null
   return yield* tell(heard, best)
 }
+
+/** 'How do I clean it?' asks of the blind that is talked about. */
+function withProductOfIt({ plain, product, current }: Heard, question: string): string {
+  const [type] = current?.candidates.length === 1 ? current.candidates : []
+  return type && product.candidates.length === 0 && OF_IT.test(plain) ? `${question} ${productName(type)}` : question
+}
+const OF_IT = /\b(?:it|them|dit|hulle)\b/
 
 export const sureFactReply = (heard: Heard) => factReply(heard, 'sure')
 export const likelyFactReply = (heard: Heard) => factReply(heard, 'likely')

@@ -18,6 +18,7 @@ import { coloursReply } from './talks/colours.ts'
 import { earlierPhotoReply } from './talks/earlier-photo.ts'
 import {
   angryReply,
+  cleaningReply,
   comparedReply,
   discountReply,
   followUpReply,
@@ -30,6 +31,7 @@ import {
 } from './talks/facts.ts'
 import { listReply } from './talks/list.ts'
 import { namedColourReply } from './talks/named-colour.ts'
+import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { photosReply } from './talks/photos.ts'
@@ -54,8 +56,11 @@ const ofBlinds =
 export const TALKS_IN_ORDER: readonly Talk[] = [
   // A photo that came along is looked at, whatever is written beside it.
   photosReply,
-  // Nothing below may speak of these.
+  // Nothing below may speak of these, nor do them.
+  cardNumberReply,
   privateReply,
+  notToDoReply,
+  notSoldReply,
   greeted,
   earlierPhotoReply,
 
@@ -80,6 +85,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   visitReply,
   detailsReply,
   // What is asked most was given its fact by hand. It may name products and sizes that mean no blind.
+  cleaningReply,
   knownReply,
   comparedReply,
   ordersReply,

@@ -1,4 +1,3 @@
-import { productName } from '#shared/domain/products.ts'
 import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
@@ -42,7 +41,7 @@ export function* factReply(
   question = heard.message,
   topic: 'shutters' | 'awnings' | null = null,
 ): Steps<Reply | null> {
-  const { facts } = yield* call('find_facts', { question: withProductOfIt(heard, question).slice(0, 400), topic })
+  const { facts } = yield* call('find_facts', { question: question.slice(0, 400), topic })
   const best = facts[0]
   const telling = tellingWords(question)
   // A figure by itself asks nothing.
@@ -50,13 +49,6 @@ export function* factReply(
   if (!best || !(fits(best, how === 'sure' ? SURE : LIKELY) || (isShort && fits(best, ALL_WORDS)))) return null
   return yield* tell(heard, best)
 }
-
-/** 'How do I clean it?' asks of the blind that is talked about. */
-function withProductOfIt({ plain, product, current }: Heard, question: string): string {
-  const [type] = current?.candidates.length === 1 ? current.candidates : []
-  return type && product.candidates.length === 0 && OF_IT.test(plain) ? `${question} ${productName(type)}` : question
-}
-const OF_IT = /\b(?:it|them|dit|hulle)\b/
 
 export const sureFactReply = (heard: Heard) => factReply(heard, 'sure')
 export const likelyFactReply = (heard: Heard) => factReply(heard, 'likely')
@@ -102,6 +94,24 @@ export function* comparedReply(heard: Heard): Steps<Reply | null> {
   return { text: `${texts.join('\n')}\n${words.askSize(null)}`, state: { ...heard.state, asked: 'product' } }
 }
 const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }
+
+const CLEANS_IT = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon|was)\b.{0,12}\b(?:it|them|dit|hulle)\b|\b(?:dit|hulle) (?:skoon|was)/
+const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
+  [/roller/, 'clean-roller'],
+  [/^venetian-wood/, 'clean-wood'],
+  [/^venetian/, 'clean-venetian'],
+  [/^(?:honeycomb|verticals)/, 'clean-honeycomb-vertical'],
+  [/^outdoor/, 'clean-outdoor'],
+]
+
+/** 'How do I clean it?' asks of the blind that is talked about. */
+export function* cleaningReply(heard: Heard): Steps<Reply | null> {
+  const { plain, product, current } = heard
+  const [type] = current?.candidates.length === 1 ? current.candidates : []
+  if (!type || product.candidates.length > 0 || !CLEANS_IT.test(plain)) return null
+  const fact = CLEANING_FACTS.find(([of]) => of.test(type))?.[1]
+  return fact ? yield* tellKnown(heard, [fact]) : null
+}
 
 /** What is asked most is answered by the facts that were written for it. */
 export function* knownReply(heard: Heard): Steps<Reply | null> {

@@ -10,6 +10,7 @@ import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine }
 import { meansAll, ordinalIn, placesMeant } from '../references.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { addSomeReply } from './add-some.ts'
+import { allButSome, allChanged, noneOfColour } from './all-changed.ts'
 import { changeLines, changeReply, someApart } from './change-list.ts'
 import { hungOtherwise, productBack, recoloured } from './changed-by-word.ts'
 import { beganAnew, doneReply, howToChange } from './clear-list.ts'
@@ -29,6 +30,9 @@ export function* listReply(heard: Heard): Steps<Reply | null> {
   if (done) return done
   for (const step of [
     placedReply,
+    noneOfColour,
+    allButSome,
+    allChanged,
     removedAsAsked,
     onlyKept,
     offerTaken,

@@ -76,9 +76,12 @@ export function* ordersReply(heard: Heard): Steps<Reply | null> {
   }
   if (!intents.has('change_order') || heard.product.candidates.length > 0) return null
   yield* call('hand_over', { question: message })
-  const fact = yield* factReply(heard, 'likely')
-  if (!fact) return { text: words.notKnown(heard.business), state }
-  return WENT_THROUGH.test(plain) ? { ...fact, text: `${words.cannotSeeOrders()} ${fact.text}` } : fact
+  // Who asks whether the order went through is not told how to place one.
+  if (WENT_THROUGH.test(plain)) {
+    yield* call('open_screen', { screen: 'tracking' })
+    return { text: words.track(), state }
+  }
+  return (yield* factReply(heard, 'likely')) ?? { text: words.notKnown(heard.business), state }
 }
 const WENT_THROUGH =
   /\b(?:did|has|have|was|is|het)\b.{0,20}\b(?:order|bestelling)\b.{0,20}\b(?:through|placed|received|processed|dispatched|sent|deurgegaan|geplaas|gestuur)\b|\b(?:get|got|receive|gekry)\b.{0,10}\b(?:my order|my bestelling)\b/

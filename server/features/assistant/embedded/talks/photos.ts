@@ -1,3 +1,6 @@
+import { blindsIn, wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { productIn } from '#shared/domain/said/products.ts'
+import { roomsIn } from '#shared/domain/said/rooms.ts'
 import type { ToolOutput } from '../../tools/all-tools.ts'
 import { NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
@@ -30,7 +33,7 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   for (let index = 0; index < photos; index++) {
     const number = photos > 1 ? `${words.photoNumber(index + 1)} ` : ''
     try {
-      const { texts, ...rest } = yield* onePhoto(heard, index, rooms[index] ?? '')
+      const { texts, ...rest } = yield* onePhoto(ofPhoto(heard, index), index, rooms[index] ?? '')
       told.push({ ...rest, texts: [number + (texts[0] ?? ''), ...texts.slice(1)] })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure
@@ -50,6 +53,17 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
       ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
     ],
   }
+}
+
+/** Where each photo's room has words of its own ('slate rock for the lounge, cape chalk for the bedroom'), the photo has those. */
+function ofPhoto(heard: Heard, photo: number): Heard {
+  const rooms = roomsIn(heard.plain)
+  const own = wordsOfRooms(heard.plain).filter(({ room }) => room === rooms[photo]?.name)
+  // The last mention has the wishes: 'lounge and bedroom windows, midnight for the lounge, white for the bedroom'.
+  const text = own.at(-1)?.text
+  if (heard.photos < 2 || rooms.length !== heard.photos || text === undefined) return heard
+  const product = productIn(text)
+  return { ...heard, plain: text, product: product.candidates.length > 0 ? product : heard.product, said: blindsIn(text) }
 }
 
 /** A window that nobody has named gets its room's name where the customer says it. */

@@ -2,15 +2,21 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { coloursMeant } from '../../said/colour-words.ts'
+import { productsInColour } from '../colour-of-products.ts'
 import type { Heard } from '../heard.ts'
 import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../list-lines.ts'
 import { meansAll, ordinalIn } from '../references.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { changeLines } from './change-list.ts'
 
+/** 'Keep the roller, remove the venetian': what is kept is not meant. */
+const KEPT =
+  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie)\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s|$)/g
+
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
-export function* removeReply(heard: Heard): Steps<Reply> {
+export function* removeReply(whole: Heard): Steps<Reply> {
+  const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
   const kept = EXCEPT.exec(plain)
   if (kept) {
@@ -21,6 +27,7 @@ export function* removeReply(heard: Heard): Steps<Reply> {
   const named = namedLines(heard)
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
   if (coloured.length > 0) return yield* removed(heard, coloured)
+  if (named.length === 0 && (yield* productsInColour(plain))) return whichToRemove(heard)
   const room = roomIn(plain)
   if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))

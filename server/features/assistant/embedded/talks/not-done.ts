@@ -1,0 +1,39 @@
+import type { Heard } from '../heard.ts'
+import { call, quick, type Reply, type Steps } from '../steps.ts'
+
+/** What is not done: what we do not sell, what the customer says shall not be done, and card numbers. */
+
+/** A card's 13 to 19 figures (ISO/IEC 7812), or its security code. */
+const CARD_NUMBER = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}(?!\d)|\bcvv\b\D{0,6}\d{3}/
+
+/** A card number is neither read as a size nor passed on. */
+export const cardNumberReply = ({ plain, words, state }: Heard): Reply | null =>
+  CARD_NUMBER.test(plain) ? { text: words.noCardNumbers(), state } : null
+
+const NOT_SOLD =
+  /\b(?:curtains?|gordyne?|roman (?:blinds?|shades?)|panel (?:glides?|tracks?|blinds?)|(?:fly|insect|mosquito) ?screens?|muskietnet\w*|vliegskerms?|bamboo (?:blinds?|shades?)|carpets?|wallpaper)\b/
+
+/** 'Add a roman blind 1200 x 1500': no other product is taken for it. */
+export function* notSoldReply({ plain, product, intents, hasSize, state }: Heard): Steps<Reply | null> {
+  if (!NOT_SOLD.test(plain) || product.candidates.length > 0) return null
+  if (!hasSize && !intents.has('add') && !intents.has('want')) return null
+  const { facts } = yield* call('read_facts', { ids: ['not-in-range'] })
+  const [fact] = facts
+  return fact ? { text: fact.answer, state, facts: [fact.id] } : null
+}
+
+const ACT = '(?:add|put|remove|delete|scrap|take|change|make|empty|clear|undo|order|sit|voeg|haal|verwyder|verander|maak)'
+const NOT_TO_DO = new RegExp(
+  `\\b(?:(?:please )?(?:don'?t|do not|never|moenie)|(?:did not|didn'?t|never) (?:say|ask|tell|want)(?:ed)?(?: you| jou)?(?: to)?)\\b(?: \\p{L}+){0,6}? ?\\b${ACT}\\b[^,.;]*`,
+  'u',
+)
+const ANY_ACT = new RegExp(`\\b${ACT}\\b`)
+
+const ASKS_WHY = /\?|^(?:why|hoekom)\b/
+
+/** 'Don't remove the kitchen': nothing is, and the customer reads it. */
+export function notToDoReply({ plain, hasSize, lines, words, state }: Heard): Reply | null {
+  const found = NOT_TO_DO.exec(plain)
+  if (!found || ASKS_WHY.test(plain) || hasSize || lines.length === 0 || ANY_ACT.test(plain.replace(found[0], ' '))) return null
+  return { text: words.listStays(), state: { ...state, asked: null, isWanted: false }, quickReplies: [quick(words.reply.list)] }
+}

@@ -8,7 +8,7 @@ import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
 import type { Routed } from './route.ts'
 import type { Spending } from './spending.ts'
-import { listWishesIn } from './tools/list-wishes.ts'
+import { EVERY_WISH, type ListWishes, listWishesIn } from './tools/list-wishes.ts'
 import { toolsFor } from './tools-for-model.ts'
 import type { Turn } from './turn.ts'
 
@@ -30,8 +30,12 @@ export interface Answered {
 }
 
 export interface Question {
-  /** A fresh one for each model that tries, so that a change to the list by one that failed is not made twice. */
-  newTurn(): Promise<Turn>
+  readonly message: string
+  /**
+   * A fresh one for each model that tries, so that a change to the list by one that failed is not made twice.
+   * @param listWishes what this model may do to the list without a further question
+   */
+  newTurn(listWishes: ListWishes): Promise<Turn>
   readonly routed: Routed
   readonly state: ConversationState
   /** The conversation before this question, the latest last. */
@@ -43,11 +47,11 @@ export interface Question {
 
 /** Yields text that may be shown, and returns the whole answer. An outside model that fails is replaced by the next one, and that is said. */
 export async function* answerQuestion(question: Question): AsyncGenerator<string, Answered> {
-  const { routed, state } = question
+  const { message, routed, state, history } = question
   let { reason } = routed
   let isFallback = false
   for (const { provider, model } of routed.candidates) {
-    const turn = await question.newTurn()
+    const turn = await question.newTurn(listWishesIn(message, { isAnswer: hasAsked(history) }))
     let hasShown = false
     try {
       const text = yield* noting(tryOutside(question, turn, provider, model), () => {
@@ -65,7 +69,8 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
     if (hasShown) yield '\n\n'
     isFallback = true
   }
-  const turn = await question.newTurn()
+  // The embedded assistant reads the message for itself, and changes nothing that was not asked.
+  const turn = await question.newTurn(EVERY_WISH)
   const { text, end } = yield* embeddedAnswer(turn, state, isFallback)
   turn.quickReplies.push(...end.quickReplies)
   keepBadges(turn, text, end)
@@ -81,7 +86,7 @@ function keepBadges({ features }: Turn, text: string, { facts, colours }: TurnEn
 
 const tryOutside = ({ history, silenceMs, spending }: Question, turn: Turn, provider: AssistantProvider, model: LanguageModelV3) =>
   outsideAnswer({
-    turn: { ...turn, listWishes: listWishesIn(turn.message, { isAnswer: hasAsked(history) }) },
+    turn,
     model,
     history,
     silenceMs,

@@ -31,7 +31,7 @@ import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
 import { route } from './route.ts'
 import { type Spending, spendingOf } from './spending.ts'
-import { LIST_WISHES } from './tools/list-wishes.ts'
+import type { ListWishes } from './tools/list-wishes.ts'
 import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
@@ -71,7 +71,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const day = dayInJohannesburg(now)
   const language = languageOf(message, state.language)
   const photos = await photosOfQuestion(deps, call, language)
-  const newTurn = async (): Promise<Turn> => {
+  const newTurn = async (listWishes: ListWishes): Promise<Turn> => {
     const photoSizes = [...state.photoSizes]
     return {
       db,
@@ -88,7 +88,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       facts: [],
       features: new Set(),
       quickReplies: [],
-      listWishes: new Set(LIST_WISHES),
+      listWishes,
       seenPhotos: [],
       earlierPhotos: photos.length > 0 ? [] : state.seenPhotos,
       photoSizes,
@@ -99,7 +99,15 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
   const spending = spendingOf()
   const { silenceMs } = env.assistant
-  const steps = answerQuestion({ newTurn, routed, state: remembered(message, { ...state, language }), history, silenceMs, spending })
+  const steps = answerQuestion({
+    message,
+    newTurn,
+    routed,
+    state: remembered(message, { ...state, language }),
+    history,
+    silenceMs,
+    spending,
+  })
   let answered: Answered
   try {
     let step = await steps.next()

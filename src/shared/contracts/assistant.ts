@@ -70,6 +70,16 @@ export const basket = z
         })
   })
 
+/** So many photos a question may have. */
+export const MAX_CHAT_IMAGES = 3
+/** Source: customer specification, section 8. */
+export const TOO_MANY_IMAGES = `Maximum ${MAX_CHAT_IMAGES} images allowed`
+/** Which of a question's photos, from 0. */
+export const photoIndex = z
+  .int()
+  .min(0)
+  .max(MAX_CHAT_IMAGES - 1)
+
 /** The screens to which the assistant shows the way. */
 export const ASSISTANT_SCREENS = ['measure', 'calculator', 'quote', 'shutters', 'ar', 'walkthrough', 'tracking'] as const
 export type AssistantScreen = (typeof ASSISTANT_SCREENS)[number]
@@ -92,7 +102,7 @@ export const assistantAction = z.discriminatedUnion('kind', [
   /** Shows a blind on the photo of this answer's `photos`. */
   z.strictObject({
     kind: z.literal('show_on_photo'),
-    photo: z.int().min(0).max(2),
+    photo: photoIndex,
     product_type: productTypeText,
     colour: shortText,
     colour_hex: z.string().max(20).nullable(),
@@ -107,8 +117,7 @@ const point = z.strictObject({ x: n, y: n })
 
 /** What the vision core found in a photo of the question. */
 export const assistantPhoto = z.strictObject({
-  /** Which of the question's photos, from 0. */
-  photo: z.int().min(0).max(2),
+  photo: photoIndex,
   /** Of an uploaded photo. */
   image_id: z.string().nullable(),
   /** Colours of the room, the most seen first, #rrggbb. */
@@ -196,8 +205,6 @@ export const deleteChatSession = endpoint({
 
 /** The longest message, in letters and lines. */
 export const MESSAGE_MAX = 2000
-export const MAX_CHAT_IMAGES = 3
-const TOO_MANY_IMAGES = `Maximum ${MAX_CHAT_IMAGES} images allowed`
 /** So long photos of conversations are kept, here and in the browser that sent them. The privacy facts of the assistant's knowledge say this figure. */
 export const CHAT_PHOTO_DAYS = 30
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -243,7 +250,7 @@ export const enhancedChat = endpoint({
   stream: { events: { delta: z.strictObject({ text: z.string() }) }, last: 'message' },
   errors: ['unusable_file'],
   perMinute: 40,
-  bodyBytes: 3 * MAX_IMAGE_CHARACTERS + 512 * 1024,
+  bodyBytes: MAX_CHAT_IMAGES * MAX_IMAGE_CHARACTERS + 512 * 1024,
 })
 
 export const uploadImages = endpoint({

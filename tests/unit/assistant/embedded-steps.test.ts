@@ -29,6 +29,7 @@ it('an embedded assistant that never comes to an end fails, and answers no empty
     facts: [],
   } as unknown as Turn
   const steps = answerQuestion({
+    message: 'hi',
     newTurn: async () => turn,
     routed: { candidates: [], reason: 'no_key' },
     state: FRESH,

@@ -246,3 +246,52 @@ test.each([
 ])('found by trying other words, after the patterns stood: %s', (text) => {
   expect(shownOf(text)).not.toContain(text)
 })
+
+const NO_LIST = listOf()
+
+test.each([
+  'As you asked, I have placed your order.',
+  'As you asked I have placed your order.',
+  'As agreed, your payment was received.',
+  'After checking I have placed your order.',
+  'When you asked, I placed your order.',
+  'If you wonder, your order has been placed.',
+  'Before you ask, your card was debited.',
+  'As I may, I have placed your order.',
+  'As you asked, I have added it to your list.',
+  'After that, I have removed it from your list.',
+  'I have placed your order as soon as you asked.',
+  'I will not wait and have placed your order.',
+  'I did not wait and I have placed your order.',
+  'I did not hesitate and booked the visit.',
+  'I have placed your order and did not wait.',
+  'I will not wait and added it to your list.',
+  'Soos jy gevra het, het ek jou bestelling geplaas.',
+  'Nadat jy gevra het, het ek jou bestelling geplaas.',
+  'Ek wag nie en het jou bestelling geplaas.',
+  'It is not a problem and the order was placed.',
+  'Without delay I have placed your order.',
+  'As you asked, it is SABS approved.',
+])('an act that an opening phrase or another clause makes no less claimed: %s', (text) => {
+  expect(shownOf(text, NO_LIST)).not.toContain(text)
+})
+
+test.each([
+  'Once I have added it to your list, you can change it there.',
+  'Once you have paid, your order is confirmed.',
+  'Once you have paid your order is confirmed.',
+  'After you pay, the order is processed.',
+  'Once your payment has been received and we have checked the order, we make the blinds.',
+  'When your order has been placed, you see its number.',
+  'The quote is sent once you have filled in the form.',
+  'Once it is added to your list, you see it on the right.',
+  'If your card was charged and you see no order, tell the shop.',
+  'I have not placed your order and will not do so.',
+  'I do not know whether your payment was received.',
+  'I have no visit and no order of yours here.',
+  'You place the order yourself, and I have not sent anything.',
+  'Nothing has been ordered, booked or sent.',
+  'Sodra jou bestelling geplaas is, sien jy die nommer.',
+])('a condition or a denial of the claim itself claims nothing: %s', (text) => {
+  expect(shownOf(text, NO_LIST)).toBe(text)
+})

@@ -47,7 +47,9 @@ const PLACEHOLDER = /\{([^}]*)\}/g
 /** An amount of rand, such as R250, R 1 250, ZAR 90 or 500 rand. */
 const RAND_AMOUNT = /\b(?:R|ZAR)\s?\d|\d\s?(?:rand|ZAR)\b/i
 
-const isPlaceholder = (name: string): boolean => FACT_PLACEHOLDERS.some((known) => known === name)
+export type FactPlaceholder = (typeof FACT_PLACEHOLDERS)[number]
+
+export const isPlaceholder = (name: string): name is FactPlaceholder => FACT_PLACEHOLDERS.some((known) => known === name)
 const namesKnownPlaceholders = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => isPlaceholder(name)) && !/[{}]/.test(text.replaceAll(PLACEHOLDER, ''))
 

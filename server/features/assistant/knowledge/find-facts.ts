@@ -3,7 +3,7 @@ import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.t
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import type { Turn } from '../turn.ts'
-import { FACTS, type Fact } from './facts.ts'
+import { FACTS, type Fact, type FactPlaceholder, isPlaceholder } from './facts.ts'
 
 export interface FoundFact {
   readonly fact: Fact
@@ -117,7 +117,7 @@ export function findFacts(question: string, language: AssistantLanguage, topic: 
 /** The answer that is true of this site, with the shop's own name and numbers in it. */
 export function factText(fact: Fact, language: AssistantLanguage, { business, sendsMail }: Pick<Turn, 'business' | 'sendsMail'>): string {
   const answer = (sendsMail ? undefined : fact.withoutMail?.[language]) ?? fact[language].answer
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<FactPlaceholder, string>> = {
     businessName: business.name,
     phone: business.phone,
     whatsapp: business.whatsapp.support,
@@ -125,7 +125,7 @@ export function factText(fact: Fact, language: AssistantLanguage, { business, se
     website: business.website,
     serviceArea: business.serviceArea,
   }
-  return answer.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return answer.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 }
 
 /** The facts of these ids that there are, in the order of the ids. */

@@ -12,7 +12,7 @@ export const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
 export type ListWish = (typeof LIST_WISHES)[number]
 export type ListWishes = ReadonlySet<ListWish>
 
-const EVERYTHING: ListWishes = new Set(LIST_WISHES)
+export const EVERY_WISH: ListWishes = new Set(LIST_WISHES)
 const NOTHING: ListWishes = new Set()
 
 /** Who asks what something costs has not asked for it. */
@@ -54,9 +54,9 @@ function wishesOf(sentence: string, isAnswer: boolean): ListWishes {
   const intents = intentsIn(plain)
   const has = (...any: readonly Intent[]) => any.some((intent) => intents.has(intent))
   if (has(...DECLINES)) return NOTHING
-  if (has('yes')) return EVERYTHING
+  if (has('yes')) return EVERY_WISH
   const isShortAnswer = isAnswer && plain.split(/\s+/).length <= SHORT_WORDS && !has(...SMALL_TALK)
-  if (isShortAnswer) return EVERYTHING
+  if (isShortAnswer) return EVERY_WISH
   const isDescribed = sizesIn(plain).sizes.length > 0 || quantityIn(plain) !== null
   const isFitted = OF_FITTING.test(plain) || speaksOfColour(plain) || roomsMentioned(plain).length > 0
   const isChange = has('change', 'same_colour') || CHANGES.test(plain) || (!has(...OF_PRICE) && (isDescribed || isFitted))

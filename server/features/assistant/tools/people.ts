@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSISTANT_SCREENS, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { personName, shortText } from '#shared/contracts/fields.ts'
+import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { handOverText } from '../hand-over-text.ts'
 import { outgoingLabel, outgoingText } from '../trust/outgoing-text.ts'
 import { assistantTool } from './tool.ts'
@@ -35,12 +36,9 @@ export const leaveDetailsTool = assistantTool({
   async run(turn, { feature, interest }) {
     turn.features.add('consultation')
     turn.basket.propose({ kind: 'leave_details', feature, interest: outgoingText(turn, interest) })
-    return { form_is_offered: true, answered_within_hours: CONSULTATION_HOURS, area: turn.business.serviceArea }
+    return { form_is_offered: true, answered_within_hours: CONTACT_HOURS, area: turn.business.serviceArea }
   },
 })
-
-/** Source: customer specification, section 9. */
-const CONSULTATION_HOURS = 24
 
 export const openScreenTool = assistantTool({
   name: 'open_screen',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { readColoursOf } from '#server/features/products/products.service.ts'
-import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
+import { type AssistantPhoto, photoIndex } from '#shared/contracts/assistant.ts'
 import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
@@ -12,14 +12,13 @@ import { coloursMeant } from '../said/colour-words.ts'
 import type { Turn } from '../turn.ts'
 import { assistantTool } from './tool.ts'
 
-const photo = z.int().min(0).max(2)
 const mm = z.number().positive().nullable().default(null)
 
 export const lookAtPhotoTool = assistantTool({
   name: 'look_at_photo',
   description:
     'Measures the window in a photo of the question (0 is the first; a question without photos is about those of the latest question that had some) and finds the colours of the room. Sizes come with their 95 % interval. scale "assumed" means that nothing in the photo gave a scale: then the size is an estimate that needs one known length, never a measurement. is_doubtful: it may be a picture, a mirror or a door; say so. A photo without a window says so.',
-  input: z.object({ photo }),
+  input: z.object({ photo: photoIndex }),
   async run(turn, { photo: index }) {
     turn.features.add('photo')
     const seen = await photoOf(turn, index)
@@ -43,7 +42,7 @@ export const lookAtPhotoTool = assistantTool({
 export const coloursForRoomTool = assistantTool({
   name: 'colours_for_room',
   description: 'Colours of a product that go with the room in a photo, numbered as for look_at_photo. The photo need not show a window.',
-  input: z.object({ photo, product_type: productTypeText }),
+  input: z.object({ photo: photoIndex, product_type: productTypeText }),
   async run(turn, { photo: index, product_type }) {
     turn.features.add('colours')
     const { room_colours } = await photoOf(turn, index)
@@ -60,7 +59,7 @@ export const showOnPhotoTool = assistantTool({
   name: 'show_on_photo',
   description:
     'Shows a blind on a photo in which a window was found, numbered as for look_at_photo. The browser draws it. colour: by its name, or a common word such as white; without one the blind is shown in the colour nearest to the room. width_mm and drop_mm: only where the customer gave the size.',
-  input: z.object({ photo, product_type: productTypeText, colour: shortText.default(''), width_mm: mm, drop_mm: mm }),
+  input: z.object({ photo: photoIndex, product_type: productTypeText, colour: shortText.default(''), width_mm: mm, drop_mm: mm }),
   async run(turn, { photo: index, product_type, colour, width_mm, drop_mm }) {
     turn.features.add('photo')
     const seen = await photoOf(turn, index)

@@ -6,7 +6,7 @@ import { plainText } from '#shared/domain/said/words.ts'
 import { amountsIn } from './prices/amounts.ts'
 import { countsSaid } from './prices/counts.ts'
 import type { PricedBlind } from './prices/priced-blinds.ts'
-import { contactsIn } from './text/contacts.ts'
+import { contactsIn, leadsOnlyTo } from './text/contacts.ts'
 import { type Measure, measuresIn, numbersIn, tenths } from './text/measures.ts'
 import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
@@ -123,15 +123,7 @@ export function figuresOf(): Figures {
       counts.has(count) || count === blinds.length || blinds.some(({ quantity }) => quantity === count) || count === piecesOf(blinds),
     sizesOfRoom: (room) => rooms.get(room) ?? [],
     isSaid: (measure) => said.has(keyOf(measure)),
-    isKnownContact: (text) => {
-      const { phones, mails, hosts, hasCode } = contactsIn(text)
-      return (
-        !hasCode &&
-        phones.every((phone) => contacts.phones.has(phone)) &&
-        mails.every((mail) => contacts.mails.has(mail)) &&
-        hosts.every((host) => contacts.hosts.has(host))
-      )
-    },
+    isKnownContact: (text) => leadsOnlyTo(contacts, text),
   }
 }
 

@@ -4,9 +4,10 @@ import { feignsAct, speaksOfActs } from './claims/acts.ts'
 import { promisesTooMuch } from './claims/promises.ts'
 import { asksSecret } from './claims/secrets.ts'
 import { claimsTerms } from './claims/shop-terms.ts'
-import { type Figures, figuresOf } from './figures.ts'
+import type { Figures } from './figures.ts'
 import { amountsIn } from './prices/amounts.ts'
 import { isSaidOfItsBlind } from './prices/price-subjects.ts'
+import { contactsIn, type KnownContacts, leadsOnlyTo } from './text/contacts.ts'
 import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
 /**
@@ -51,9 +52,11 @@ function isPlainQuestion(sentence: string, message: string, figures: Figures): b
   return isAsked || !(promisesTooMuch(sentence) || claimsTerms(sentence)) || figures.isWritten(sentence)
 }
 
-function knownContact(figures: Figures, message: string, text: string): boolean {
-  if (figures.isKnownContact(text)) return true
-  const customers = figuresOf()
-  customers.told(message)
-  return customers.isKnownContact(text)
+/** Here the customer may name any page of his, too. */
+const knownContact = (figures: Figures, message: string, text: string): boolean =>
+  figures.isKnownContact(text) || leadsOnlyTo(customersContacts(message), text)
+
+function customersContacts(message: string): KnownContacts {
+  const { phones, mails, hosts } = contactsIn(message)
+  return { phones: new Set(phones), mails: new Set(mails), hosts: new Set(hosts) }
 }

@@ -5,7 +5,7 @@ import { CallError, call } from '#app/lib/calls/call.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
-import { MAX_CHAT_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
+import { MAX_CHAT_IMAGES, TOO_MANY_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
 import { sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { isImage, whyLeftOut } from './left-out.ts'
 import { noteSentPhoto } from './photos-in-hand.ts'
@@ -21,8 +21,7 @@ export type ChosenPhoto = z.output<typeof chosenPhoto>
 /** Chosen for the next message. The panel and the screen share them, and a reload keeps them with the text. They are of this tab's conversation. */
 export const chosenAtom = storedAtom<readonly ChosenPhoto[]>(`${UNSENT_PREFIX}chat-photos`, z.array(chosenPhoto), [], { kind: 'session' })
 
-/** Source of both alerts: customer specification, sections 5 and 8. */
-const TOO_MANY = `Maximum ${MAX_CHAT_IMAGES} images allowed`
+/** Source: customer specification, sections 5 and 8. */
 const UPLOAD_FAILED = 'Failed to upload images. Please try again.'
 
 export function useChosenPhotos() {
@@ -36,7 +35,7 @@ export function useChosenPhotos() {
 
   async function choose(files: readonly File[]) {
     if (files.length === 0) return
-    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY)
+    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY_IMAGES)
     setAlert(null)
     setUploading(true)
     try {

@@ -22,10 +22,13 @@ const ENDS = '(?=\\s*(?:[.!,;:]|$|and\\b|for you\\b|now\\b|already\\b|as we spea
 const ACTS: readonly RegExp[] = [
   // 'I have ordered it', 'we mailed your quote'
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+){0,2}(?:${DONE})\\b`,
-  `\\b(?:ek|ons) het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
+  `\\b(?:(?:ek|ons) het|(?<=[\\p{L},] )het (?:ek|ons))\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
+  // 'I looked it up and have placed it', 'and placed your order', 'ek wag nie en het dit bestel'
+  `(?<=\\b(?:I|we)\\b[^.!?\\n]{0,60}\\band )(?:(?:have|then|now|just|already|also) ){0,2}(?:(?<=\\bhave )(?:${DONE})\\b|(?:${DONE}) (?:it|them|your|the)\\b)`,
+  `(?<=\\b(?:ek|ons)\\b[^.!?\\n]{0,60}\\ben )het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
   // 'We got your payment', 'I made the booking', 'ek het die afspraak gemaak'
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
-  `\\b(?:ek|ons) het (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
+  `\\b(?:(?:ek|ons) het|(?<=[\\p{L},] )het (?:ek|ons)) (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
   // 'I went ahead and ordered', 'consider it booked'
   `\\b(?:(?:went|gone) ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
   // 'Your order is placed', 'die betaling is ontvang'

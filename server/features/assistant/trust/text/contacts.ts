@@ -29,6 +29,19 @@ export interface Contacts {
   readonly hasCode: boolean
 }
 
+export type KnownContacts = Readonly<Record<'phones' | 'mails' | 'hosts', { has(contact: string): boolean }>>
+
+/** Whether a text leads nowhere but to these contacts. */
+export function leadsOnlyTo(known: KnownContacts, text: string): boolean {
+  const { phones, mails, hosts, hasCode } = contactsIn(text)
+  return (
+    !hasCode &&
+    phones.every((phone) => known.phones.has(phone)) &&
+    mails.every((mail) => known.mails.has(mail)) &&
+    hosts.every((host) => known.hosts.has(host))
+  )
+}
+
 /** Of the same length, so that places in it stay what they are. */
 export const withoutPhones = (text: string): string => text.replace(PHONE, (phone) => ' '.repeat(phone.length))
 

@@ -201,17 +201,17 @@ export async function basketInTurn(
           note({ kind: 'remove_line', id }, { kind: 'restore', line: listed, changed: null, place })
           continue
         }
+        // It came back in another way, or there is no room for it any more.
+        if (!step.changed && (listed || lines.length >= MAX_ORDER_LINES)) continue
         // Price lists may have changed since.
         const [line = step.line] = await pricedAnew([step.line])
-        if (step.changed && listed) {
+        if (listed) {
           lines = lines.with(place, line)
           note({ kind: 'change_line', line }, { kind: 'restore', line: listed, changed: line })
-          continue
+        } else {
+          lines = lines.toSpliced(step.place ?? lines.length, 0, line)
+          note({ kind: 'add_line', asked: true, line, place: step.place }, { kind: 'remove', id, added: line })
         }
-        // It came back in another way, or there is no room for it any more.
-        if (listed || lines.length >= MAX_ORDER_LINES) continue
-        lines = lines.toSpliced(step.place ?? lines.length, 0, line)
-        note({ kind: 'add_line', asked: true, line, place: step.place }, { kind: 'remove', id, added: line })
       }
       hasUndone = true
       return hasChanged

@@ -7,8 +7,10 @@ import { type AssistantAction, type BasketLine, basketLine } from '#shared/contr
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
+import { readsAlike } from '#shared/domain/same-blind.ts'
 
 /** What is asked of one line; what is not given stays or is usual. */
 export interface LineWish {
@@ -28,13 +30,20 @@ export type LineOutcome =
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'list_full' }
+  | { readonly outcome: 'too_many_changes' }
 
 /** How a change is taken back. */
 export const basketUndo = z.array(
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('remove'), id: z.string() }),
-    /** `changed` is the line as the change left it; null where it was taken off. */
-    z.object({ kind: z.literal('restore'), line: basketLine, changed: basketLine.nullable().default(null) }),
+    /** `added` is the line as it came onto the list. */
+    z.object({ kind: z.literal('remove'), id: z.string(), added: basketLine.nullable().default(null) }),
+    /** `changed` is the line as the change left it; null where it was taken off, and then `place` says where it stood. */
+    z.object({
+      kind: z.literal('restore'),
+      line: basketLine,
+      changed: basketLine.nullable().default(null),
+      place: z.int().optional(),
+    }),
   ]),
 )
 export type BasketUndo = z.output<typeof basketUndo>
@@ -59,15 +68,9 @@ export interface BasketInTurn {
   propose(action: Exclude<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>): void
 }
 
-/** Whether two lines ask for the same blind, whatever their prices are by now. */
-const isAlike = (one: BasketLine, other: BasketLine): boolean =>
-  one.product_type === other.product_type &&
-  one.width_mm === other.width_mm &&
-  one.drop_mm === other.drop_mm &&
-  one.quantity === other.quantity &&
-  one.colour === other.colour &&
-  one.control_side === other.control_side &&
-  one.mount_type === other.mount_type
+/** Whether a line is as a change left it, whatever its price is by now: by the rule of the button that takes a change back. */
+const isAsLeft = (line: BasketLine | undefined, left: BasketLine): boolean =>
+  line !== undefined && readsAlike(blindOfOrdered(line), blindOfOrdered(left))
 
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
 export async function basketInTurn(
@@ -149,17 +152,18 @@ export async function basketInTurn(
     },
     actions: () => actions,
     async add(wish, asked) {
-      if (lines.length >= MAX_ORDER_LINES || actions.length >= MOST_ACTIONS) return { outcome: 'list_full' }
+      if (lines.length >= MAX_ORDER_LINES) return { outcome: 'list_full' }
+      if (actions.length >= MOST_ACTIONS) return { outcome: 'too_many_changes' }
       const result = await made(wish, randomUUID())
       if (result.outcome !== 'done') return result
       if (asked) {
         lines = [...lines, result.line]
-        note({ kind: 'add_line', asked: true, line: result.line }, { kind: 'remove', id: result.line.id })
+        note({ kind: 'add_line', asked: true, line: result.line }, { kind: 'remove', id: result.line.id, added: result.line })
       } else actions.push({ kind: 'add_line', asked: false, line: result.line })
       return result
     },
     async change(id, wish) {
-      if (actions.length >= MOST_ACTIONS) return { outcome: 'list_full' }
+      if (actions.length >= MOST_ACTIONS) return { outcome: 'too_many_changes' }
       const before = lines.find((line) => line.id === id)
       if (!before) return { outcome: 'unknown_line' }
       // Another product has other colours.
@@ -175,31 +179,38 @@ export async function basketInTurn(
       return { outcome: 'done', line }
     },
     remove(id) {
-      const line = lines.find((each) => each.id === id)
+      const place = lines.findIndex((each) => each.id === id)
+      const line = lines[place]
       if (!line) return { outcome: 'unknown_line' }
-      lines = lines.filter((each) => each.id !== id)
-      note({ kind: 'remove_line', id }, { kind: 'restore', line, changed: null })
+      lines = lines.toSpliced(place, 1)
+      note({ kind: 'remove_line', id }, { kind: 'restore', line, changed: null, place })
       return { outcome: 'done', line }
     },
     async undo() {
       if (undoBefore.length === 0) return false
-      for (const each of undoBefore) {
-        // Price lists may have changed since.
-        const [restored] = each.kind === 'restore' ? await pricedAnew([each.line]) : []
-        const step = each.kind === 'restore' && restored ? { ...each, line: restored } : each
+      for (const step of undoBefore) {
         const id = step.kind === 'remove' ? step.id : step.line.id
-        const listed = lines.find((line) => line.id === id)
+        const place = lines.findIndex((line) => line.id === id)
+        const listed = lines[place]
+        const left = step.kind === 'remove' ? step.added : step.changed
+        // Whoever changed the blind since, or took it off, has decided about it.
+        if (left && !isAsLeft(listed, left)) continue
         if (step.kind === 'remove') {
           if (!listed) continue
-          lines = lines.filter((line) => line.id !== id)
-          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed, changed: null })
-        } else if (each.kind === 'restore' && each.changed && !(listed && isAlike(listed, each.changed))) {
-        } else if (listed) {
-          lines = lines.map((line) => (line.id === id ? step.line : line))
-          note({ kind: 'change_line', line: step.line }, { kind: 'restore', line: listed, changed: step.line })
+          lines = lines.toSpliced(place, 1)
+          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed, changed: null, place })
+          continue
+        }
+        // It came back in another way, or there is no room for it any more.
+        if (!step.changed && (listed || lines.length >= MAX_ORDER_LINES)) continue
+        // Price lists may have changed since.
+        const [line = step.line] = await pricedAnew([step.line])
+        if (listed) {
+          lines = lines.with(place, line)
+          note({ kind: 'change_line', line }, { kind: 'restore', line: listed, changed: line })
         } else {
-          lines = [...lines, step.line]
-          note({ kind: 'add_line', asked: true, line: step.line }, { kind: 'remove', id })
+          lines = lines.toSpliced(step.place ?? lines.length, 0, line)
+          note({ kind: 'add_line', asked: true, line, place: step.place }, { kind: 'remove', id, added: line })
         }
       }
       hasUndone = true

@@ -90,7 +90,13 @@ export const HAND_OVER_MAX = 1000
 /** A change that the assistant proposes. It changes nothing by itself: the browser applies it, and can undo it. */
 export const assistantAction = z.discriminatedUnion('kind', [
   /** `asked`: the customer asked for it, so the browser applies it at once. Else it is offered with a button. */
-  z.strictObject({ kind: z.literal('add_line'), asked: z.boolean(), line: basketLine }),
+  z.strictObject({
+    kind: z.literal('add_line'),
+    asked: z.boolean(),
+    line: basketLine,
+    /** Where on the list a blind stood that comes back, from 0. Others come last. */
+    place: z.int().min(0).max(MAX_ORDER_LINES).optional(),
+  }),
   /** Replaces the line of the same id. */
   z.strictObject({ kind: z.literal('change_line'), line: basketLine }),
   z.strictObject({ kind: z.literal('remove_line'), id: oneLine(80).min(1) }),

@@ -1,6 +1,7 @@
 import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from './blind-line.ts'
 import { randFromCents } from './money.ts'
+import type { ToldBlind } from './same-blind.ts'
 
 /** Converts a line to what the API takes, with amounts in rand. */
 export function orderedBlindOf(line: BlindLine): OrderedBlind {
@@ -18,3 +19,16 @@ export function orderedBlindOf(line: BlindLine): OrderedBlind {
     ...(line.sizeSource ? { size_source: line.sizeSource } : {}),
   }
 }
+
+/** What the API takes of a blind, as lines have it: all but its price. */
+export const blindOfOrdered = (blind: OrderedBlind): ToldBlind & Pick<BlindLine, 'sizeSource'> => ({
+  room: blind.room ?? '',
+  productType: blind.product_type,
+  widthMm: blind.width_mm,
+  dropMm: blind.drop_mm,
+  controlSide: blind.control_side,
+  mountType: blind.mount_type,
+  colour: blind.colour,
+  quantity: blind.quantity,
+  sizeSource: blind.size_source,
+})

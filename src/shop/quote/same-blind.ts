@@ -1,5 +1,5 @@
-import { lineStage, type QuoteLine } from '#shared/domain/blind-line.ts'
-import { sizeProvenance } from '#shared/domain/size-provenance.ts'
+import type { QuoteLine } from '#shared/domain/blind-line.ts'
+import { BLIND_FIELDS, isSameBlind, readsAlike } from '#shared/domain/same-blind.ts'
 import { asStored, storedBlindOf } from './stored-blind.ts'
 
 /**
@@ -16,50 +16,38 @@ type IsSame = (a: QuoteLine, b: QuoteLine) => boolean
 export const areSame = (a: Lines, b: Lines): boolean => JSON.stringify(a.map(storedBlindOf)) === JSON.stringify(b.map(storedBlindOf))
 
 /** Whether both name the same blinds, whatever they cost and wherever their sizes come from. */
-export const areSameBlinds = (a: Lines, b: Lines): boolean => namesOf(a) === namesOf(b)
+export const areSameBlinds = (a: Lines, b: Lines): boolean => areEach(isSameBlind, a, b)
+const areEach = (isSuch: IsSame, a: Lines, b: Lines): boolean =>
+  a.length === b.length &&
+  a.every((line, place) => {
+    const other = b[place]
+    return other !== undefined && isSuch(line, other)
+  })
 
 export const areSameInAnyOrder = (a: Lines, b: Lines): boolean => areSameBlinds(sorted(a), sorted(b))
-const sorted = (lines: Lines) => lines.toSorted((a, b) => namesOf([a]).localeCompare(namesOf([b])))
+const sorted = (lines: Lines) => lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+const nameOf = (line: QuoteLine): string => JSON.stringify(BLIND_FIELDS.map((field) => line[field]))
 
 /** Whether a person reads the same of both, but for prices: the same blinds, and the same of where their sizes come from and what they are good for. */
-export const readAlike = (a: Lines, b: Lines): boolean => areSameBlinds(a, b) && sizeWordsOf(a) === sizeWordsOf(b)
+export const readAlike = (a: Lines, b: Lines): boolean => areEach(readsAlike, a, b)
 export const readAlikeInAnyOrder = (a: Lines, b: Lines): boolean => readAlike(sorted(a), sorted(b))
-const sizeWordsOf = (lines: Lines): string => JSON.stringify(lines.map((line) => [sizeProvenance(line), lineStage(line)]))
 
 /** @returns the lines whose blinds the other lines lack, each of which stands for one */
 export function missingIn(others: Lines, lines: Lines): QuoteLine[] {
   const left = [...others]
   return lines.filter((line) => {
-    const place = left.findIndex((other) => areSameBlinds([other], [line]))
+    const place = left.findIndex((other) => isSameBlind(other, line))
     if (place >= 0) left.splice(place, 1)
     return place < 0
   })
 }
 
 /** Whether some of the blinds may be the same ones: a line that was changed since, or another with the same blind in it. Another room is none. */
-export function mayBeSame(a: Lines, b: Lines): boolean {
-  const name = (line: QuoteLine) => namesOf([{ ...line, room: '' }])
-  return a.some((line) => b.some((other) => other.id === line.id || name(other) === name(line)))
-}
+export const mayBeSame = (a: Lines, b: Lines): boolean =>
+  a.some((line) => b.some((other) => other.id === line.id || isSameBlind(line, other, ['room'])))
 
-const namesOf = (lines: Lines): string =>
-  JSON.stringify(
-    lines.map(({ room, productType, widthMm, dropMm, controlSide, mountType, colour, quantity }) => [
-      room,
-      productType,
-      widthMm,
-      dropMm,
-      controlSide,
-      mountType,
-      colour,
-      quantity,
-    ]),
-  )
-
-const isSameBlind: IsSame = (a, b) => areSameBlinds([a], [b])
 /** Whether both are made alike, in whatever room they hang and however many there are. */
-export const isSameMade: IsSame = (a, b) => isSameBlind(asMade(a), asMade(b))
-const asMade = (line: QuoteLine): QuoteLine => ({ ...asStored(line), room: '', quantity: 1 })
+export const isSameMade: IsSame = (a, b) => isSameBlind(asStored(a), asStored(b), ['room', 'quantity'])
 
 const isOfSize: IsSame = (a, b) => a.widthMm === b.widthMm && a.dropMm === b.dropMm
 export const SAME_BLIND: readonly IsSame[] = [isSameBlind]

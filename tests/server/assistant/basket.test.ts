@@ -52,6 +52,39 @@ describe('the list of the browser', () => {
     expect(back.basket).toMatchObject([{ id: added.basket[0]?.id, width_mm: 1200, quantity: 1 }])
   })
 
+  it('gets a removed blind back by word where it stood', async () => {
+    const { says, basket } = customer()
+    const before = [aLine({ colour, room: 'Kitchen' }), aLine({ colour, room: 'Study' }), aLine({ colour, room: 'Bathroom' })]
+    await says('remove the kitchen and the study', before)
+    expect(basket().map(({ room }) => room)).toEqual(['Bathroom'])
+    const { actions } = await says('undo')
+    expect(basket().map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(actions).toMatchObject([
+      { kind: 'add_line', place: 0 },
+      { kind: 'add_line', place: 1 },
+    ])
+  })
+
+  it.each([
+    ['a change', [`Please add a blockout roller blind 1200 x 1500 in ${colour} for the kitchen`, 'Make it two']],
+    ['an addition', [`Please add a blockout roller blind 1200 x 1500 in ${colour} for the kitchen`]],
+  ])('keeps a blind that has another room since %s, as the button does', async (_, turns) => {
+    const { says, basket } = customer()
+    for (const turn of turns) await says(turn)
+    const moved = basket().map((line) => ({ ...line, room: 'Study' }))
+    const { actions } = await says('undo', moved)
+    expect(actions).toEqual([])
+    expect(basket()).toMatchObject(moved.map(({ id, room, quantity }) => ({ id, room, quantity })))
+  })
+
+  it('that was filled up meanwhile takes nothing back', async () => {
+    const { says } = customer()
+    await says('remove it', [aLine({ colour })])
+    const full = Array.from({ length: MAX_ORDER_LINES }, () => aLine({ colour }))
+    const { actions, basket } = await says('undo', full)
+    expect([actions, basket.length]).toEqual([[], MAX_ORDER_LINES])
+  })
+
   it('is said to be empty where it is, and there is nothing to undo', async () => {
     const { says } = customer()
     expect((await says('Show me my list')).response).toMatch(/empty|nothing/i)

@@ -32,6 +32,11 @@ const ids = (lines: readonly QuoteLine[] | null) => lines?.map(({ id }) => id) ?
 
 describe('what is proposed is done', () => {
   it('adds a blind at the end', () => expect(ids(followed(list, adding(bedroom)).lines)).toEqual(['kitchen', 'lounge', 'bedroom']))
+  it('adds a blind that comes back where it stood, and last where the list is shorter by now', () => {
+    const back: ListAction = { kind: 'add_line', asked: true, line: basketLineOf(bedroom), place: 1 }
+    expect(ids(followed(list, back).lines)).toEqual(['kitchen', 'bedroom', 'lounge'])
+    expect(ids(followed([], back).lines)).toEqual(['bedroom'])
+  })
   it('changes a blind in its place', () => {
     const { lines } = followed(list, changing({ ...kitchen, quantity: 3, unitCents: cents(61_000) }))
     expect(lines.map(({ id, quantity, unitCents }) => [id, quantity, unitCents])).toEqual([

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { assistantLanguage, assistantPhoto, type BasketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { basketUndo } from '../basket-in-turn.ts'
 
 /** A blind that is talked about. */
@@ -142,7 +144,7 @@ export function withLines(state: ConversationState, lines: readonly BasketLine[]
         ? [{ ...blind, lineId: null }]
         : []
     }
-    const line = lines.find((each) => !taken.has(each.id) && isSameBlind(blind, each))
+    const line = lines.find((each) => !taken.has(each.id) && isOnLine(blind, each))
     if (!line) return [blind]
     taken.add(line.id)
     return [asOnList(blind, line)]
@@ -169,14 +171,27 @@ export const asOnList = (blind: TalkedBlind, line: ListLine): TalkedBlind => ({
   lineId: line.id,
 })
 
-const isSameBlind = ({ candidates, widthMm, dropMm, quantity, colour, room }: TalkedBlind, line: BasketLine): boolean =>
-  candidates.length === 1 &&
-  candidates[0] === line.product_type &&
-  widthMm === line.width_mm &&
-  dropMm === line.drop_mm &&
-  quantity === line.quantity &&
-  (colour === null || colour === line.colour) &&
-  (room ?? '') === (line.room ?? '')
+/** By its sides nobody tells it from another one; a colour that was not chosen yet may have been chosen by the button. */
+const isOnLine = (blind: TalkedBlind, line: BasketLine): boolean =>
+  blind.candidates.length === 1 &&
+  isSameBlind(
+    blindOfOrdered({ ...line, ...lineWishOf(blind), room: blind.room ?? '' }),
+    blindOfOrdered(line),
+    blind.colour === null ? ['colour', ...FITTING] : FITTING,
+  )
+const FITTING = ['controlSide', 'mountType'] as const
+
+/** What is asked of the list for a blind that is talked about; what was not said is left out. */
+export const lineWishOf = (blind: TalkedBlind) => ({
+  product_type: blind.candidates[0] ?? '',
+  width_mm: blind.widthMm ?? 0,
+  drop_mm: blind.dropMm ?? 0,
+  quantity: blind.quantity,
+  ...(blind.colour ? { colour: blind.colour } : {}),
+  ...(blind.room ? { room: blind.room } : {}),
+  ...(blind.controlSide ? { control_side: blind.controlSide } : {}),
+  ...(blind.mountType ? { mount_type: blind.mountType } : {}),
+})
 
 type Essence = Omit<TalkedBlind, 'lineId'>
 const essenceOf = (blinds: readonly TalkedBlind[]): string => JSON.stringify(blinds.map(({ lineId: _, ...essence }): Essence => essence))

@@ -119,6 +119,8 @@ export const afrikaans: Words = {
     count === 1
       ? "Een reël het nie meer 'n prys in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar."
       : `${count} reëls het nie meer pryse in ons lyste nie, dus is daar nie 'n totaal nie: kyk asseblief daarna in die sakrekenaar.`,
+  tooManyChanges: () =>
+    "Dit is meer as wat ek op een slag kan verander, so van dit is nog nie gedoen nie. Stuur asseblief die res in 'n boodskap van sy eie.",
   listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
   onlyOnList: (name: string) => `Dit is nie op jou lys nie. Daar is net hierdie een: ${name}.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,

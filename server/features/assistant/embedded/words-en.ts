@@ -97,6 +97,8 @@ export const english = {
     count === 1
       ? 'One line has no price in our lists any more, so there is no total: please look at it in the calculator.'
       : `${count} lines have no price in our lists any more, so there is no total: please look at them in the calculator.`,
+  tooManyChanges: () =>
+    'That is more than I can change in one go, so some of it is not done yet. Please send me the rest in a message of its own.',
   listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
   onlyOnList: (name: string) => `That is not on your list. There is only this one: ${name}.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,

@@ -30,6 +30,8 @@ export interface ToldLine {
   readonly room: string
   readonly mount_type: BasketLine['mount_type']
   readonly control_side: BasketLine['control_side']
+  /** Null where no price list has it. */
+  readonly each_cents: Cents | null
   /** Words that say so where no price list has it. */
   readonly price_each: string
   readonly price_all: string
@@ -64,6 +66,7 @@ function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: Bas
     room: line.room ?? '',
     mount_type: line.mount_type,
     control_side: line.control_side,
+    each_cents: unit,
     price_each: priceText(turn, unit),
     price_all: priceText(turn, all),
   }
@@ -89,6 +92,7 @@ export type ToldOutcome =
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'not_asked'; readonly ask: string }
   | { readonly outcome: 'list_full' }
+  | { readonly outcome: 'too_many_changes' }
 
 function toldOutcome(turn: Turn, result: LineOutcome): ToldOutcome {
   if (result.outcome === 'no_price') return { outcome: 'no_price', why: result.message }

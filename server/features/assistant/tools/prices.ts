@@ -12,7 +12,7 @@ import { shopTool } from './tool.ts'
 const lengthMm = z.number().positive().max(100_000)
 const size = { product_type: productTypeText, width_mm: lengthMm, drop_mm: lengthMm }
 
-/** What a price list says, in words that an answer may use as they are. */
+/** What a price list says, in words that an answer may use as they are. By the cents prices are weighed and added up. */
 export type ToldPrice =
   | {
       readonly priced: true
@@ -21,6 +21,8 @@ export type ToldPrice =
       readonly width_mm: number
       readonly drop_mm: number
       readonly quantity: number
+      readonly each_cents: Cents
+      readonly all_cents: Cents
       readonly price_each: string
       readonly price_all: string
       readonly including_vat: true
@@ -37,6 +39,9 @@ export type ToldPrice =
       readonly is_too_large: boolean
     }
 
+/** So many blinds one call prices. */
+export const MOST_PRICED_AT_ONCE = 20
+
 export const priceBlindsTool = shopTool({
   name: 'price_blinds',
   description:
@@ -45,7 +50,7 @@ export const priceBlindsTool = shopTool({
     blinds: z
       .array(z.object({ ...size, quantity: z.int().min(1).max(500).default(1) }))
       .min(1)
-      .max(20),
+      .max(MOST_PRICED_AT_ONCE),
   }),
   async run({ db, figures, features }, { blinds }) {
     features.add('price_list')
@@ -81,6 +86,8 @@ export const priceBlindsTool = shopTool({
         priced: true,
         ...blind,
         quantity,
+        each_cents: price.unitCents,
+        all_cents: price.totalCents,
         price_each: formatCents(price.unitCents),
         price_all: formatCents(price.totalCents),
         including_vat: true,

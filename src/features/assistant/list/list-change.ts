@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { areSameBlinds, readAlike } from '#app/shop/quote/same-blind.ts'
 import { lineOfStored, storedBlindOf } from '#app/shop/quote/stored-blind.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
@@ -7,6 +6,7 @@ import type { QuoteLine } from '#shared/domain/blind-line.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { orderedBlindOf } from '#shared/domain/ordered-blind.ts'
 import { productOf } from '#shared/domain/products.ts'
+import { isSameBlind, readsAlike } from '#shared/domain/same-blind.ts'
 
 /** What the assistant's proposals do to the working list, and how each is undone. The list itself is changed by whoever calls. */
 
@@ -69,7 +69,7 @@ export function changedList(lines: Lines, action: ListAction, order: readonly st
   if (action.kind === 'add_line') {
     if (before) return refused('already_there')
     if (lines.length >= MAX_ORDER_LINES) return refused('list_full')
-    return { ok: true, lines: [...lines, line], undo: { kind: 'added', line: basketLineOf(line) } }
+    return { ok: true, lines: lines.toSpliced(action.place ?? lines.length, 0, line), undo: { kind: 'added', line: basketLineOf(line) } }
   }
   if (!before) return refused('not_there')
   const undo = { kind: 'changed', before: basketLineOf(before), after: basketLineOf(line) } as const
@@ -79,7 +79,7 @@ export function changedList(lines: Lines, action: ListAction, order: readonly st
 /** Whether an offered blind came onto the list in another way since, as by 'yes, add it'; perhaps in a colour that was chosen there. */
 export function isListed(lines: Lines, offered: BasketLine): boolean {
   const line = lineOfBasket(offered)
-  return line !== undefined && lines.some((each) => areSameBlinds([each], [{ ...line, colour: line.colour || each.colour }]))
+  return line !== undefined && lines.some((each) => isSameBlind(each, { ...line, colour: line.colour || each.colour }))
 }
 
 /** What became of a change since it was made, where it can no longer be taken back: the blind is another one by now, gone, or back. */
@@ -105,7 +105,7 @@ export function undoneList(lines: Lines, undo: ChangeMade): Lines | null {
   const after = lineOfBasket(undo.kind === 'added' ? undo.line : undo.after)
   const now = lines.find(({ id }) => id === after?.id)
   // A price may have become another one meanwhile; the blind is still the same.
-  if (!after || !now || !readAlike([now], [after])) return null
+  if (!after || !now || !readsAlike(now, after)) return null
   if (undo.kind === 'added') return lines.filter((each) => each !== now)
   const before = lineOfBasket(undo.before)
   return before ? lines.map((each) => (each === now ? before : each)) : null

@@ -1,4 +1,6 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { coloursMeant } from '../../said/colour-words.ts'
 import type { ToldLine } from '../../tools/basket.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
@@ -11,7 +13,7 @@ import { listed } from '../words.ts'
 /** Changing what stands on the list. */
 
 /** What is said to change of a line. */
-export function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
+export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
   const { said, product, plain } = heard
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
   const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
@@ -27,25 +29,24 @@ export function* wishFor(heard: Heard, line: BasketLine): Steps<LineWish> {
     mount_type: said[0]?.mountType ?? line.mount_type,
   }
 }
-export type LineWish = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+/** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
+export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
 
-const isAsIs = (wish: Partial<LineWish & { room: string }>, line: BasketLine): boolean =>
-  (Object.keys(wish) as (keyof typeof wish)[]).every((key) => wish[key] === (line[key] ?? ''))
+type LineChange = Partial<LineToBe & { room: string }>
+
+export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
+  isSameBlind(blindOfOrdered({ ...line, ...change }), blindOfOrdered(line))
 
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
-  const wishes: LineWish[] = []
+  const wishes: LineToBe[] = []
   for (const line of named) wishes.push(yield* wishFor(heard, line))
   return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
 }
 
-export function* changeLines(
-  heard: Heard,
-  named: readonly BasketLine[],
-  wishOf: (line: BasketLine) => Partial<LineWish & { room: string }>,
-): Steps<Reply> {
+export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
   const { words, state, lines } = heard
   const change = named.flatMap((line) => {
-    const wish = wishOf(line)
+    const wish = changeOf(line)
     return isAsIs(wish, line) ? [] : [{ room: line.room, ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id }]
   })
   if (change.length === 0) {
@@ -57,7 +58,8 @@ export function* changeLines(
   const [first] = result.changed
   if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
   const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
-  if (done.length === 0) return { text: words.whichLine(lines.length), state }
+  const tooMany = result.changed.some(({ outcome }) => outcome === 'too_many_changes') ? words.tooManyChanges() : ''
+  if (done.length === 0) return { text: tooMany || words.whichLine(lines.length), state }
   const talked = done.map(talkedOf)
   const next = {
     ...state,
@@ -67,11 +69,13 @@ export function* changeLines(
   }
   const bare = done.find(({ colour }) => colour === '')
   if (bare) {
-    const said = `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`
+    const said = [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany, totalWords(words, result.basket)]
+      .filter(Boolean)
+      .join(' ')
     return yield* askColourOfLine({ ...heard, state: next }, bare, said)
   }
   return {
-    text: words.changed(done.map((line) => lineWords(words, line)).join('; ')),
+    text: [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany].filter(Boolean).join(' '),
     total: totalWords(words, result.basket),
     state: next,
   }
@@ -89,6 +93,7 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
   })
   const [done] = result.added
   if (done?.outcome === 'list_full') return { text: words.listFull(), state }
+  if (done?.outcome === 'too_many_changes') return { text: words.tooManyChanges(), state }
   if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
   if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
   return {

@@ -7,6 +7,7 @@ import { mentionedOf } from '../blinds-meant.ts'
 import { openBlinds, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../list-lines.ts'
+import { blindToPrice, pricesOfAll } from '../prices-of-all.ts'
 import { meansAll, ordinalIn, placesMeant } from '../references.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { addSomeReply } from './add-some.ts'
@@ -138,9 +139,7 @@ function* withoutSome(heard: Heard): Steps<Reply | null> {
   if (gone.length === 0) return null
   const names = gone.map((line) => lineName(words, line)).join('; ')
   if (left.length === 0) return { text: words.withoutAll(names), state }
-  const { sum_of_all } = yield* call('price_blinds', {
-    blinds: left.slice(0, 20).map(({ product_type, width_mm, drop_mm, quantity }) => ({ product_type, width_mm, drop_mm, quantity })),
-  })
+  const { sum_of_all } = yield* pricesOfAll(left)
   return sum_of_all ? { text: words.withoutThem(names, sum_of_all), state } : null
 }
 
@@ -148,15 +147,8 @@ function* withoutSome(heard: Heard): Steps<Reply | null> {
 function* withoutOpen(heard: Heard, open: readonly TalkedBlind[]): Steps<Reply | null> {
   const places = placesMeant(heard.plain, mentionedOf(open)) ?? []
   const left = open.filter((_, place) => !places.includes(place))
-  if (places.length === 0 || left.length === 0 || left.length > 20) return null
-  const { sum_of_all } = yield* call('price_blinds', {
-    blinds: left.map(({ candidates, widthMm, dropMm, quantity }) => ({
-      product_type: candidates[0] ?? '',
-      width_mm: widthMm ?? 0,
-      drop_mm: dropMm ?? 0,
-      quantity,
-    })),
-  })
+  if (places.length === 0 || left.length === 0) return null
+  const { sum_of_all } = yield* pricesOfAll(left.map((blind) => blindToPrice(blind)))
   const names = open.flatMap(({ room, candidates, widthMm, dropMm }, place) =>
     places.includes(place)
       ? [

@@ -3,9 +3,10 @@ import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { NO_BLIND, openBlinds } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineName, lineOfCurrent, namedLines } from '../list-lines.ts'
+import { pricesOfAll } from '../prices-of-all.ts'
 import { meansAll } from '../references.ts'
-import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { changeLines, type LineWish, wishFor } from './change-list.ts'
+import { quick, type Reply, type Steps } from '../steps.ts'
+import { changeLines, isAsIs, type LineToBe, wishFor } from './change-list.ts'
 import { notMade } from './not-made.ts'
 import { pricedAnew, priceText } from './prices.ts'
 
@@ -33,13 +34,13 @@ export function* askedOfLine(heard: Heard): Steps<Reply | null> {
 export const asksAbout = (plain: string): boolean => WHAT_ABOUT.test(plain)
 const WHAT_ABOUT =
   /^(?:(?:and|so|ok(?:ay)?|but|en|maar|hmm+)[ ,.]+)*(?:what|how|wat) (?:about|of|van|if)\b|^(?:(?:and|so|but|en|maar)[ ,]+)*wat as\b/
-/** What is asked about orders, colours or facts is no change. */
 /** 'Can you make it 1200 wide?' asks for its price first. */
 const CAN_YOU_MAKE =
   /^(?:(?:and|so|ok(?:ay)?|but|en|maar|hi)[ ,]+)*(?:(?:can|could|would) (?:you|u|they) make|kan (?:jy|julle)) (?:it|that|this|dit)\b(?!.*\b(?:please|pls|asb|asseblief)\b)/
 const ADDS = /\b(?:add|voeg|another|one more|nog een)\b/
 /** What is weighed against other products, or advised, is no change of one blind. */
 const WEIGHS = /\b(?:better|beter|recommend|difference|verskil|than|cheaper|cheapest|goedkoper|goedkoopste)\b/
+/** What is asked about orders, colours or facts is no change. */
 const isOfNoLine = ({ plain, hasSize, product }: Heard): boolean =>
   ADDS.test(plain) || (WEIGHS.test(plain) && !(hasSize && product.candidates.length === 0 && !/\b(?:than|as)\b/.test(plain)))
 
@@ -79,7 +80,7 @@ function* sideOffered(heard: Heard, lines: readonly BasketLine[], side: BasketLi
     state: {
       ...state,
       asked: null,
-      changeOffered: other.map((line) => ({ ...wishOfLine(line), control_side: side })),
+      changeOffered: other.map((line) => ({ ...asItIs(line), control_side: side })),
     },
     quickReplies: [quick(words.reply.change)],
   }
@@ -89,15 +90,13 @@ function* sideOffered(heard: Heard, lines: readonly BasketLine[], side: BasketLi
 export function* offerChange(
   heard: Heard,
   lines: readonly BasketLine[],
-  wishOf: (line: BasketLine) => Partial<LineWish>,
+  changeOf: (line: BasketLine) => Partial<LineToBe>,
 ): Steps<Reply | null> {
   const { words, state } = heard
-  const change = lines.map((line) => ({ ...wishOfLine(line), ...wishOf(line) }))
-  const changed = change.filter((wish, index) => JSON.stringify(wish) !== JSON.stringify(wishOfLine(lines[index] as BasketLine)))
+  const change = lines.map((line) => ({ ...asItIs(line), ...changeOf(line) }))
+  const changed = change.filter((line, index) => !isAsIs(line, lines[index] as BasketLine))
   if (changed.length === 0) return null
-  const { prices } = yield* call('price_blinds', {
-    blinds: changed.map(({ product_type, width_mm, drop_mm, quantity }) => ({ product_type, width_mm, drop_mm, quantity })),
-  })
+  const { prices } = yield* pricesOfAll(changed)
   const refused = prices.find((price) => !price.priced)
   if (refused && !refused.priced) {
     const reply = yield* notMade(heard, refused, '')
@@ -111,7 +110,7 @@ export function* offerChange(
   }
 }
 
-const wishOfLine = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
+const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
   id,
   product_type,
   width_mm,

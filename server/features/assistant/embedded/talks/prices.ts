@@ -1,12 +1,14 @@
+import { randFromCents } from '#shared/domain/money.ts'
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { ToldPrice } from '../../tools/prices.ts'
+import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../tools/prices.ts'
 import { blindsMeant } from '../blinds-meant.ts'
 import { withColoursMeant } from '../colours-meant.ts'
 import type { ConversationState, TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { isOfPrice } from '../of-price.ts'
+import { blindToPrice, pricesOfAll } from '../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { listed } from '../words.ts'
 import { familyReplies } from './colours.ts'
@@ -16,8 +18,6 @@ import { toList } from './put-on-list.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
 
-/** As many as one call of the price tool takes. */
-const MOST_AT_ONCE = 20
 /** More variants than these are asked about before any is priced. */
 const MOST_VARIANTS = 6
 
@@ -28,7 +28,7 @@ export function* priceReply(heard: Heard): Steps<Reply | null> {
 /** What the message and the talk so far say together, priced; or the question for what is missing. */
 export function* priceTalk(heard: Heard): Steps<Reply> {
   const meant = blindsMeant(heard)
-  if (meant.length > MOST_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_AT_ONCE), state: heard.state }
+  if (meant.length > MOST_PRICED_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_PRICED_AT_ONCE), state: heard.state }
   const blinds = yield* cheaperOf(heard, meant)
   const coloured = yield* withColoursMeant(heard, blinds)
   const isWanted =
@@ -67,16 +67,15 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
   const isCheaper = /\b(?:cheap(?:er|est)|goedkop(?:er|ste)|goedkoopste) (?:one|een)\b/.test(plain)
   const [width_mm, drop_mm] = [current?.widthMm, current?.dropMm]
   if (!isCheaper || !current || current.candidates.length < 2 || !width_mm || !drop_mm) return blinds
-  const { prices } = yield* call('price_blinds', {
-    blinds: current.candidates.slice(0, 20).map((product_type) => ({ product_type, width_mm, drop_mm })),
-  })
-  const best = prices.filter((price) => price.priced).toSorted((one, other) => randOf(one) - randOf(other))[0]
+  const { prices } = yield* pricesOfAll(current.candidates.map((type) => blindToPrice({ ...current, quantity: 1 }, type)))
+  const best = prices.filter((price) => price.priced).toSorted(byPrice)[0]
   return best ? blinds.map((blind) => ({ ...blind, candidates: [best.product_type] })) : blinds
 }
 
-/** 'R 1 234.00' as a number of rand. */
-export const inRand = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
-export const randOf = ({ price_each }: Extract<ToldPrice, { priced: true }>): number => inRand(price_each)
+export type PricedBlind = Extract<ToldPrice, { priced: true }>
+/** For sorting: the least first. */
+export const byPrice = (one: PricedBlind, other: PricedBlind): number => one.each_cents - other.each_cents
+export const randOf = ({ each_cents }: PricedBlind): number => randFromCents(each_cents)
 
 /** The same with other blinds, as when one is left out or the customer goes back to what was before. */
 export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {
@@ -153,8 +152,8 @@ export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
     blind.candidates.length > 0
       ? blind.candidates
       : PRODUCTS.flatMap(({ productType, group }) => (group === 'outdoor_blinds' ? [] : [productType]))
-  const { prices } = yield* call('price_blinds', { blinds: types.map((product_type) => ({ product_type, width_mm, drop_mm })) })
-  const made = prices.filter((price) => price.priced).toSorted((one, other) => randOf(one) - randOf(other))
+  const { prices } = yield* pricesOfAll(types.map((type) => blindToPrice({ ...blind, quantity: 1 }, type)))
+  const made = prices.filter((price) => price.priced).toSorted(byPrice)
   const isDearest = intents.has('dearest')
   const shown = (isDearest ? made.toReversed() : made).slice(0, MOST_RANKED)
   const [first] = shown
@@ -183,13 +182,7 @@ function* priced(heard: Heard): Steps<Reply> {
   const variants: Variant[] = state.blinds.flatMap((blind) =>
     (compared.length > 1 ? compared : blind.candidates).map((productType) => ({ blind, productType })),
   )
-  const asked = variants.slice(0, 20).map(({ blind, productType }) => ({
-    product_type: productType,
-    width_mm: blind.widthMm ?? 0,
-    drop_mm: blind.dropMm ?? 0,
-    quantity: blind.quantity,
-  }))
-  const { prices, sum_of_all } = yield* call('price_blinds', { blinds: asked })
+  const { prices, sum_of_all } = yield* pricesOfAll(variants.map(({ blind, productType }) => blindToPrice(blind, productType)))
   const note = [
     intents.has('ballpark') ? words.onlyListPrices() : '',
     intents.has('discount') ? words.noDiscount(heard.business) : '',
@@ -281,7 +274,7 @@ export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlin
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
   const made = prices.filter((price) => price.priced)
-  const ranked = made.toSorted((one, other) => randOf(one) - randOf(other))
+  const ranked = made.toSorted(byPrice)
   const isDearest = heard.intents.has('dearest')
   const best = isDearest ? ranked.at(-1) : ranked[0]
   if (!best) return prices.map((price) => priceText(heard, price))

@@ -1,11 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { coloursMeant, speaksOfColour } from '../../said/colour-words.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
 import { mentionedOf } from '../blinds-meant.ts'
 import { notInColour, productsInColour } from '../colour-of-products.ts'
-import type { TalkedBlind } from '../conversation-state.ts'
+import { lineWishOf, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineWords, totalWords } from '../list-lines.ts'
 import { placesOfRoom } from '../references.ts'
@@ -19,28 +21,30 @@ import { askColourOfLine } from './change-list.ts'
 export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Steps<Reply> {
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
-  const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...wishOf(blind) }))
+  const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
-  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(wishOf)
+  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
-  if ([...result.added, ...result.changed].some((each) => each.outcome === 'list_full')) return { text: words.listFull(), state }
+  const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
+  if (outcomes.includes('list_full')) return { text: words.listFull(), state }
+  if (outcomes.includes('too_many_changes')) return { text: words.tooManyChanges(), state }
   const onList = done.filter((each) => each.is_on_list)
   // The tool keeps the order of the wishes, so each blind finds its line.
   const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))
-  let next = 0
+  let place = 0
   const blinds = state.blinds.map((blind) =>
-    made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[next++] ?? null } : blind,
+    made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[place++] ?? null } : blind,
   )
   if (onList.length > 0) {
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
-    const next = { ...heard, state: { ...state, blinds, isWanted: false } }
+    const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
     const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
     const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : ''
-    if (bare) return yield* askColourOfLine(next, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
+    if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
     return {
       text: said,
       total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
@@ -61,15 +65,9 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
   const line = lines.find(({ id }) => id === blind.lineId)
   if (!line) return false
-  const isSame =
-    blind.candidates[0] === line.product_type &&
-    blind.widthMm === line.width_mm &&
-    blind.dropMm === line.drop_mm &&
-    blind.quantity === line.quantity &&
-    (blind.colour ?? '') === line.colour &&
-    (blind.mountType ?? line.mount_type) === line.mount_type &&
-    (blind.controlSide ?? line.control_side) === line.control_side
-  return !isSame
+  const meant = { ...line, ...lineWishOf(blind), colour: blind.colour ?? '' }
+  // In which room it hangs the list knows best.
+  return !isSameBlind(blindOfOrdered(meant), blindOfOrdered(line), ['room'])
 }
 
 function* onListAlready(heard: Heard, text: string): Steps<Reply> {
@@ -137,14 +135,3 @@ function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string>
   if (meant.colours.length === 0) return notInColour(words, { name: meant.word, look: meant.word }, product, colours)
   return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }
-
-const wishOf = (blind: TalkedBlind) => ({
-  product_type: blind.candidates[0] ?? '',
-  width_mm: blind.widthMm ?? 0,
-  drop_mm: blind.dropMm ?? 0,
-  quantity: blind.quantity,
-  ...(blind.colour ? { colour: blind.colour } : {}),
-  ...(blind.room ? { room: blind.room } : {}),
-  ...(blind.controlSide ? { control_side: blind.controlSide } : {}),
-  ...(blind.mountType ? { mount_type: blind.mountType } : {}),
-})

@@ -1,8 +1,11 @@
+import { type Cents, sumCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import type { Heard } from '../heard.ts'
-import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { inRand, priceText } from './prices.ts'
+import { pricesOfAll } from '../prices-of-all.ts'
+import { quick, type Reply, type Steps } from '../steps.ts'
+import { priceText } from './prices.ts'
 import { OF_PRICE } from './weighed.ts'
 
 /** 'Which is cheaper for all my windows, roller or zebra?': each product at the sizes of all of them. */
@@ -18,7 +21,7 @@ interface Weighed {
   readonly type: string
   readonly text: string
   /** Null where it is not made for each of the windows. */
-  readonly rand: number | null
+  readonly cents: Cents | null
 }
 
 export function* weighedForAll(heard: Heard): Steps<Reply | null> {
@@ -29,8 +32,8 @@ export function* weighedForAll(heard: Heard): Steps<Reply | null> {
   if (named.length + (onVisit ? 1 : 0) < 2 || hasSize || windows.length < 2 || !OF_PRICE.test(plain)) return null
   const weighed: Weighed[] = []
   for (const type of named) weighed.push(yield* weighedAt(heard, type, windows))
-  const ranked = weighed.toSorted((one, other) => (one.rand ?? Number.POSITIVE_INFINITY) - (other.rand ?? Number.POSITIVE_INFINITY))
-  const made = ranked.filter(({ rand }) => rand !== null)
+  const ranked = weighed.toSorted((one, other) => (one.cents ?? Number.POSITIVE_INFINITY) - (other.cents ?? Number.POSITIVE_INFINITY))
+  const made = ranked.filter(({ cents }) => cents !== null)
   const [best] = made
   // Its own price is not told where it has none: awnings and shutters are priced on a visit.
   const visit = onVisit ?? (ASKS_ALL.test(plain) ? state.onVisit : null)
@@ -68,26 +71,22 @@ function windowsOf({ lines, state }: Heard): Window[] {
   return sized.length === open.length ? [...listed, ...sized] : []
 }
 
-const MOST_AT_ONCE = 20
-
 function* weighedAt(heard: Heard, type: string, windows: readonly Window[]): Steps<Weighed> {
   const { words } = heard
-  const { prices, sum_of_all } = yield* pricesOf(type, windows)
-  if (sum_of_all !== null && windows.length <= MOST_AT_ONCE)
-    return { type, text: words.forAll(productName(type), windows.length, sum_of_all), rand: inRand(sum_of_all) }
+  const {
+    prices,
+    sumCents: sum,
+    sum_of_all,
+  } = yield* pricesOfAll(
+    windows.map(({ widthMm, dropMm, quantity }) => ({ product_type: type, width_mm: widthMm, drop_mm: dropMm, quantity })),
+  )
+  if (sum_of_all !== null) return { type, text: words.forAll(productName(type), windows.length, sum_of_all), cents: sum }
   const refused = prices.flatMap((price, index) => {
     const { room, widthMm, dropMm } = windows[index] as Window
     return price.priced ? [] : [`${words.atSize(room ? words.room(room) : null, widthMm, dropMm)} ${priceText(heard, price)}`]
   })
-  const made = windows.filter((_, index) => prices[index]?.priced)
-  const rest = made.length > 0 ? (yield* pricesOf(type, made)).sum_of_all : null
-  const ofRest = rest === null ? [] : [words.forTheRest(productName(type), made.length, rest)]
-  return { type, text: [...refused, ...ofRest].join('\n'), rand: null }
+  const made = prices.filter((price) => price.priced)
+  const rest = formatCents(sumCents(made.map(({ all_cents }) => all_cents)))
+  const ofRest = made.length > 0 ? [words.forTheRest(productName(type), made.length, rest)] : []
+  return { type, text: [...refused, ...ofRest].join('\n'), cents: null }
 }
-
-const pricesOf = (type: string, windows: readonly Window[]) =>
-  call('price_blinds', {
-    blinds: windows
-      .slice(0, MOST_AT_ONCE)
-      .map(({ widthMm, dropMm, quantity }) => ({ product_type: type, width_mm: widthMm, drop_mm: dropMm, quantity })),
-  })

@@ -1,13 +1,15 @@
+import { minusCents } from '#shared/domain/money.ts'
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { formatRand } from '#shared/formats/rand.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import type { ToldPrice } from '../../tools/prices.ts'
 import type { TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
 import { lineWords } from '../list-lines.ts'
+import { blindToPrice, pricesOfAll } from '../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { inRand, pricedAnew, priceText, randOf, rankedAtSize } from './prices.ts'
+import { byPrice, type PricedBlind, pricedAnew, priceText, rankedAtSize } from './prices.ts'
 
 /** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
 
@@ -21,7 +23,7 @@ function* rankedOnList({ intents, plain, lines, state, words, hasSize, product }
   if (!asks || !OF_MY_LIST.test(plain) || lines.length < 2 || hasSize || product.candidates.length > 0) return null
   const basket = yield* call('read_basket', {})
   if (basket.lines_without_price > 0) return null
-  const inOrder = basket.lines.toSorted((one, other) => inRand(one.price_each) - inRand(other.price_each))
+  const inOrder = basket.lines.toSorted((one, other) => (one.each_cents ?? 0) - (other.each_cents ?? 0))
   const isDearest = intents.has('dearest')
   const shown = isDearest ? inOrder.toReversed() : inOrder
   const [best] = shown
@@ -54,11 +56,8 @@ export function* ranked(heard: Heard): Steps<Reply | null> {
     const prices = (yield* priceAll(variants)).filter((price) => price.priced)
     const priceOf = ({ candidates }: TalkedBlind) => prices.find(({ product_type }) => product_type === candidates[0])
     const made = variants.filter((blind) => priceOf(blind) !== undefined)
-    const randAt = (blind: TalkedBlind) => {
-      const price = priceOf(blind)
-      return price ? randOf(price) : 0
-    }
-    const ordered = made.toSorted((one, other) => randAt(one) - randAt(other))
+    const centsOf = (blind: TalkedBlind) => priceOf(blind)?.each_cents ?? 0
+    const ordered = made.toSorted((one, other) => centsOf(one) - centsOf(other))
     const best = intents.has('dearest') ? ordered.at(-1) : ordered[0]
     if (best) return yield* pricedAnew(heard, [best])
   }
@@ -66,16 +65,10 @@ export function* ranked(heard: Heard): Steps<Reply | null> {
 }
 
 export function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
-  const { prices } = yield* call('price_blinds', {
-    blinds: blinds.slice(0, 20).map(({ candidates, widthMm, dropMm, quantity }) => ({
-      product_type: candidates[0] ?? '',
-      width_mm: widthMm ?? 0,
-      drop_mm: dropMm ?? 0,
-      quantity,
-    })),
-  })
-  return prices
+  return (yield* pricesOfAll(blinds.map((blind) => blindToPrice(blind)))).prices
 }
+
+const priceBetween = (less: PricedBlind, more: PricedBlind): string => formatCents(minusCents(more.each_cents, less.each_cents))
 
 const DIFFERENCE =
   /\b(?:difference|diff|verskil|how much (?:more|less|extra|cheaper|dearer)|hoeveel (?:meer|minder|goedkoper|duurder|ekstra))\b/
@@ -99,9 +92,9 @@ export function* difference(heard: Heard): Steps<Reply | null> {
   if (isSame) return { text: words.costsNoMore(), state }
   const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
   const made = prices.filter((price) => price.priced)
-  if (made.length < 2) return null
-  const [less = 0, more = 0] = made.map(randOf).toSorted((one, other) => one - other)
-  return { text: `${made.map((price) => priceText(heard, price)).join('\n')}\n${words.difference(formatRand(more - less))}`, state }
+  const [less, more] = made.toSorted(byPrice)
+  if (!less || !more) return null
+  return { text: `${made.map((price) => priceText(heard, price)).join('\n')}\n${words.difference(priceBetween(less, more))}`, state }
 }
 
 const THAN =
@@ -125,11 +118,11 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const variants = [own ?? '', ...others].map((type) => ({ ...current, candidates: [type], quantity: 1 }))
   const made = (yield* priceAll(variants)).filter((price) => price.priced)
   if (made.length < 2) return null
-  const ranked = made.toSorted((one, other) => randOf(one) - randOf(other))
+  const ranked = made.toSorted(byPrice)
   const [least, most] = [ranked[0] as (typeof ranked)[0], ranked.at(-1) as (typeof ranked)[0]]
-  const between = made.length === 2 ? ` ${words.difference(formatRand(randOf(most) - randOf(least)))}` : ''
+  const apart = made.length === 2 ? ` ${words.difference(priceBetween(least, most))}` : ''
   return {
-    text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${between}`,
+    text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${apart}`,
     state: { ...state, asked: 'product', choice: [own ?? '', ...others] },
     quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
   }
@@ -175,14 +168,12 @@ export function* cheaper(heard: Heard): Steps<Reply | null> {
     !drop_mm
   )
     return null
-  const { prices } = yield* call('price_blinds', {
-    blinds: PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })),
-  })
+  const { prices } = yield* pricesOfAll(PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })))
   const made = prices
     .filter((price) => price.priced)
     .filter(({ product_type }) => product_type !== 'outdoor-blinds' || own === 'outdoor-blinds')
   const ownPrice = made.find(({ product_type }) => product_type === own)
-  const lower = made.filter((price) => ownPrice && randOf(price) < randOf(ownPrice)).toSorted((one, other) => randOf(one) - randOf(other))
+  const lower = made.filter((price) => ownPrice && price.each_cents < ownPrice.each_cents).toSorted(byPrice)
   const alike = LOOKS_ALIKE.find((types) => types.some((type) => type === own)) ?? []
   const similar = ALIKE.test(plain) ? lower.filter(({ product_type }) => alike.some((type) => type === product_type)) : []
   const shown = (similar.length > 0 ? similar : lower).slice(0, MOST_SHOWN)
@@ -203,9 +194,9 @@ function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
   const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
   const ranked = two.flatMap((blind, index) => {
     const price = prices[index]
-    return price?.priced ? [{ blind, rand: randOf(price) }] : []
+    return price?.priced ? [{ blind, cents: price.each_cents }] : []
   })
-  const best = ranked.toSorted((one, other) => one.rand - other.rand)[0]
+  const best = ranked.toSorted((one, other) => one.cents - other.cents)[0]
   return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
 }
 
@@ -219,13 +210,13 @@ function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
   const variants = ofOne.length > 1 ? ofOne : (twoToCompare(state) ?? [])
   if (variants.length < 2 || variants.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || !widthMm || !dropMm)) return null
   const prices = (yield* priceAll(variants.map((blind) => ({ ...blind, quantity: 1 })))).filter((price) => price.priced)
-  const [best, ...rest] = prices.toSorted((first, second) => randOf(first) - randOf(second))
+  const [best, ...rest] = prices.toSorted(byPrice)
   if (!best) return null
   const [second] = rest
   const isOfTwo = second !== undefined && rest.length === 1 && BY_HOW_MUCH.test(heard.plain)
-  const between = isOfTwo ? ` ${words.difference(formatRand(randOf(second) - randOf(best)))}` : ''
+  const apart = isOfTwo ? ` ${words.difference(priceBetween(best, second))}` : ''
   return {
-    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}${between}`,
+    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}${apart}`,
     state: { ...state, asked: 'product' },
     quickReplies: [quick(best.product, best.product_type)],
   }

@@ -1,8 +1,10 @@
+import { randFromCents } from '#shared/domain/money.ts'
 import { PRODUCTS, productName } from '#shared/domain/products.ts'
 import { NO_BLIND, type TalkedBlind } from '../conversation-state.ts'
 import type { Heard } from '../heard.ts'
-import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { priceText, randOf } from './prices.ts'
+import { blindToPrice, pricesOfAll } from '../prices-of-all.ts'
+import { quick, type Reply, type Steps } from '../steps.ts'
+import { priceText } from './prices.ts'
 
 /** What a sum of money buys at the sizes that are talked about. */
 
@@ -53,17 +55,9 @@ function* withinBudget(heard: Heard, blinds: readonly TalkedBlind[], budgetRand:
   const named = first && first.candidates.length > 0 ? first.candidates : INDOORS
   const bought: { readonly type: string; readonly rand: number; readonly text: string }[] = []
   for (const type of named) {
-    const { prices, sum_of_all } = yield* call('price_blinds', {
-      blinds: blinds.map(({ widthMm, dropMm, quantity }) => ({
-        product_type: type,
-        width_mm: widthMm ?? 0,
-        drop_mm: dropMm ?? 0,
-        quantity,
-      })),
-    })
-    const made = prices.filter((price) => price.priced)
-    if (sum_of_all === null) continue
-    const rand = made.reduce((sum, price) => sum + randOf(price) * price.quantity, 0)
+    const { prices, sum_of_all, sumCents } = yield* pricesOfAll(blinds.map((blind) => blindToPrice(blind, type)))
+    if (sum_of_all === null || sumCents === null) continue
+    const rand = randFromCents(sumCents)
     const texts = prices.map((price) => priceText(heard, price))
     bought.push({ type, rand, text: blinds.length > 1 ? words.forAll(productName(type), blinds.length, sum_of_all) : texts.join('\n') })
   }

@@ -1,4 +1,3 @@
-import { randFromCents } from '#shared/domain/money.ts'
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
@@ -75,7 +74,6 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
 export type PricedBlind = Extract<ToldPrice, { priced: true }>
 /** For sorting: the least first. */
 export const byPrice = (one: PricedBlind, other: PricedBlind): number => one.each_cents - other.each_cents
-export const randOf = ({ each_cents }: PricedBlind): number => randFromCents(each_cents)
 
 /** The same with other blinds, as when one is left out or the customer goes back to what was before. */
 export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {

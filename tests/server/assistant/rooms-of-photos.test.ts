@@ -38,6 +38,17 @@ describe('the blind of a photo', () => {
     expect(rooms).toEqual(['Kitchen', 'Lounge'])
   })
 
+  it('has the product and the colour that are said of its room', async () => {
+    const sessionId = newSessionId()
+    const message = 'lounge and bedroom windows, roller blockout in slate rock for the lounge and zebra in mocha for the bedroom please'
+    await answerTo(server, { sessionId, message, images: [withA4, withA4] })
+    const { basket } = await answerTo(server, { sessionId, message: 'add both' })
+    expect(basket.map(({ room, product_type, colour }) => `${room} ${product_type} ${colour}`)).toEqual([
+      'Lounge roller-blockout Slate Rock',
+      'Bedroom double-roller-zebra Mocha',
+    ])
+  })
+
   it('of one room with several windows is numbered', async () => {
     const { rooms } = await roomsAfter([['my kitchen windows, zebra please', withA4, withA4], ['add both']])
     expect(rooms).toEqual(['Kitchen 1', 'Kitchen 2'])

@@ -78,13 +78,18 @@ test('the panel talks over the home screen; Escape closes it and gives the focus
 
 const wayBack = ({ screen }: Awaited<ReturnType<typeof openHome>>) => screen.getByRole('link', { name: 'Back to the assistant' })
 
-test('from a screen that the panel led to, the way back opens the conversation again, and once closed it stays closed', async () => {
+async function openCalculatorFromPanel() {
   assistant.answers = [anAnswer({ actions: [{ kind: 'open_screen', screen: 'calculator' }] })]
   const home = await openHome()
   await home.button.click()
   await home.screen.getByLabelText('Your message').fill('Which blind?')
   await userEvent.keyboard('{Enter}')
   await home.dialog.getByRole('link', { name: 'Open the calculator' }).click()
+  return home
+}
+
+test('from a screen that the panel led to, the way back opens the conversation again, and once closed it stays closed', async () => {
+  const home = await openCalculatorFromPanel()
   await wayBack(home).click()
   await expect.element(home.dialog.getByText('A roller blind keeps a bedroom dark.').first()).toBeVisible()
   await home.dialog.getByRole('button', { name: 'Close' }).click()
@@ -97,12 +102,7 @@ test('from a screen that the panel led to, the way back opens the conversation a
 })
 
 test('the browser’s own way back opens it as well', async () => {
-  assistant.answers = [anAnswer({ actions: [{ kind: 'open_screen', screen: 'calculator' }] })]
-  const home = await openHome()
-  await home.button.click()
-  await home.screen.getByLabelText('Your message').fill('Which blind?')
-  await userEvent.keyboard('{Enter}')
-  await home.dialog.getByRole('link', { name: 'Open the calculator' }).click()
+  const home = await openCalculatorFromPanel()
   await expect.element(wayBack(home)).toBeVisible()
   await home.router.navigate(-1)
   await expect.element(home.dialog).toBeVisible()

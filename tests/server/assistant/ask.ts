@@ -70,3 +70,9 @@ export const aLine = (change: Partial<BasketLine> = {}): BasketLine => ({
   drop_band_mm: null,
   ...change,
 })
+
+/** The first turn of a conversation that puts one blind, and two, on the list. */
+export const ONE_LISTED = ['add roller blockout 1200x1500 midnight for the kitchen'] as const
+export const TWO_LISTED = [
+  'add roller blockout 1200x1500 midnight for the kitchen and roller sheer 900x1000 ebony for the bedroom',
+] as const

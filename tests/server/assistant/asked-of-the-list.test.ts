@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { talk } from './ask.ts'
+import { ONE_LISTED, TWO_LISTED, talk } from './ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-
-const ONE = ['add roller blockout 1200x1500 midnight for the kitchen'] as const
-const TWO = ['add roller blockout 1200x1500 midnight for the kitchen and roller sheer 900x1000 ebony for the bedroom'] as const
 
 describe('a change that is asked about', () => {
   it.each([
@@ -23,10 +20,10 @@ describe('a change that is asked about', () => {
     ['what about 3?', 'yes', { quantity: 3 }],
     ['how much if I take 3?', 'ja verander dit', { quantity: 3 }],
   ])('%s is answered and offered, and done by: %s', async (question, yes, change) => {
-    const asked = await talk(server, [...ONE, question])
+    const asked = await talk(server, [...ONE_LISTED, question])
     expect(asked.basket).toMatchObject([{ product_type: 'roller-blockout', width_mm: 1200, quantity: 1, control_side: 'left' }])
     expect(asked.actions.filter(({ kind }) => kind === 'change_line' || kind === 'add_line')).toEqual([])
-    const { basket } = await talk(server, [...ONE, question, yes])
+    const { basket } = await talk(server, [...ONE_LISTED, question, yes])
     expect(basket).toMatchObject([change])
     expect(basket).toHaveLength(1)
   })
@@ -36,23 +33,23 @@ describe('a change that is asked about', () => {
       ['what about 1300 wide?', 'do you deliver?', 'yes'],
       ['what about 1300 wide?', 'no thanks', 'yes'],
     ]) {
-      const { basket } = await talk(server, [...ONE, ...turns])
+      const { basket } = await talk(server, [...ONE_LISTED, ...turns])
       expect(basket).toMatchObject([{ width_mm: 1200 }])
     }
   })
 
   it('of all, where all are asked about', async () => {
-    const { basket } = await talk(server, [...TWO, 'can both chains be on the right?', 'yes'])
+    const { basket } = await talk(server, [...TWO_LISTED, 'can both chains be on the right?', 'yes'])
     expect(basket.map(({ control_side }) => control_side)).toEqual(['right', 'right'])
   })
 
   it('of a whole other size is another window', async () => {
-    const { basket } = await talk(server, [...ONE, 'what about 900x900?', 'yes'])
+    const { basket } = await talk(server, [...ONE_LISTED, 'what about 900x900?', 'yes'])
     expect(basket.map(({ width_mm }) => width_mm)).toEqual([1200, 900])
   })
 
   it.each(['what if I leave off the kitchen one?', 'wat as ek die kombuis een uitlos?'])('%s is reckoned', async (question) => {
-    const { basket, response } = await talk(server, [...TWO, question])
+    const { basket, response } = await talk(server, [...TWO_LISTED, question])
     expect(basket).toHaveLength(2)
     expect(response).toMatch(/the rest comes to R|kom die res op R/)
   })
@@ -62,7 +59,7 @@ describe('a comparison for all windows', () => {
   it.each(['which is cheaper, roller or zebra, for all my windows?', 'wat is goedkoper vir al my vensters, rolblinding of zebra?'])(
     '%s is of the whole list, and changes nothing',
     async (question) => {
-      const { basket, response } = await talk(server, [...TWO, question])
+      const { basket, response } = await talk(server, [...TWO_LISTED, question])
       expect(response).toMatch(/Roller Blinds - Blockout(?: is the cheapest| is die goedkoopste)/)
       expect(response.match(/2 (?:windows|vensters): R/g)).toHaveLength(2)
       expect(basket.map(({ product_type }) => product_type)).toEqual(['roller-blockout', 'roller-sheer'])
@@ -80,14 +77,14 @@ describe('a comparison for all windows', () => {
   })
 
   it('the cheapest of the list is one of its own', async () => {
-    const { response } = await talk(server, [...TWO, 'which is the cheapest on my list?'])
+    const { response } = await talk(server, [...TWO_LISTED, 'which is the cheapest on my list?'])
     expect(response).toContain('Bedroom: Roller Blinds - Sheer is the cheapest of them.')
   })
 })
 
 describe('what is said of the list is true', () => {
   it.each(['how do I remove a line?', 'hoe haal ek een af?'])('%s is explained', async (question) => {
-    const { basket, facts } = await talk(server, [...TWO, question])
+    const { basket, facts } = await talk(server, [...TWO_LISTED, question])
     expect(basket).toHaveLength(2)
     expect(facts.map(({ id }) => id)).toEqual(['list-edit'])
   })

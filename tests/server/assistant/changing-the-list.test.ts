@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { talk } from './ask.ts'
+import { ONE_LISTED, TWO_LISTED, talk } from './ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,8 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ONE = ['add roller blockout 1200x1500 midnight for the kitchen'] as const
-const TWO = ['add roller blockout 1200x1500 midnight for the kitchen and roller sheer 900x1000 ebony for the bedroom'] as const
 const THREE = ['roller blockout 1200x1500 kitchen, 900x900 study and 1000x1000 bathroom'] as const
 const told = (basket: readonly BasketLine[]) =>
   basket.map(({ room, width_mm, drop_mm, quantity }) => `${room ?? ''} ${quantity} of ${width_mm} x ${drop_mm}`.trim())
@@ -35,7 +33,7 @@ describe('how many of a blind', () => {
     ['I said 2', 2],
     ['maak dit 100 van hulle', 100],
   ])('%s makes them %i', async (message, count) => {
-    expect((await outcome(...ONE, message)).list).toEqual([`Kitchen ${count} of 1200 x 1500`])
+    expect((await outcome(...ONE_LISTED, message)).list).toEqual([`Kitchen ${count} of 1200 x 1500`])
   })
 
   it.each([
@@ -49,7 +47,7 @@ describe('how many of a blind', () => {
     'add 700 roller blockout 1200 x 1500',
     'nog 600',
   ])('%s is refused with the limit, and nothing is changed', async (message) => {
-    const { list, response } = await outcome(...ONE, message)
+    const { list, response } = await outcome(...ONE_LISTED, message)
     expect(list).toEqual([KITCHEN])
     expect(response).toMatch(/1 (?:to|tot) 500/)
   })
@@ -61,12 +59,12 @@ describe('how many of a blind', () => {
   })
 
   it('of nothing takes the blind off, which can be undone', async () => {
-    expect((await outcome(...TWO, 'make the kitchen one 0')).list).toEqual([BEDROOM])
-    expect((await outcome(...ONE, 'make it 0', 'undo')).list).toEqual([KITCHEN])
+    expect((await outcome(...TWO_LISTED, 'make the kitchen one 0')).list).toEqual([BEDROOM])
+    expect((await outcome(...ONE_LISTED, 'make it 0', 'undo')).list).toEqual([KITCHEN])
   })
 
   it('is put right by a second count', async () => {
-    expect((await outcome(...ONE, '2 more please', 'no just 1 more')).list).toEqual(['Kitchen 2 of 1200 x 1500'])
+    expect((await outcome(...ONE_LISTED, '2 more please', 'no just 1 more')).list).toEqual(['Kitchen 2 of 1200 x 1500'])
   })
 
   it.each(['one of them must be 1000 wide', 'een van hulle moet 1000 breed wees'])('%s: the others stay', async (message) => {
@@ -75,7 +73,7 @@ describe('how many of a blind', () => {
   })
 
   it('a figure by itself is a length, as it was', async () => {
-    expect((await outcome(...ONE, 'make it 1300')).list).toEqual(['Kitchen 1 of 1300 x 1500'])
+    expect((await outcome(...ONE_LISTED, 'make it 1300')).list).toEqual(['Kitchen 1 of 1300 x 1500'])
   })
 })
 
@@ -83,7 +81,7 @@ describe('another room', () => {
   it.each(['put it in the study instead', 'sit dit eerder in die studeerkamer', 'move it to the study', 'change the kitchen to the study'])(
     '%s',
     async (message) => {
-      expect((await outcome(...ONE, message)).list).toEqual(['Study 1 of 1200 x 1500'])
+      expect((await outcome(...ONE_LISTED, message)).list).toEqual(['Study 1 of 1200 x 1500'])
     },
   )
 
@@ -98,7 +96,7 @@ describe('another room', () => {
     ['same again for the lounge but 1000 wide', 'Lounge 1 of 1000 x 1500'],
     ['dieselfde vir die sitkamer', 'Lounge 1 of 1200 x 1500'],
   ])('%s is one more blind', async (message, line) => {
-    expect((await outcome(...ONE, message)).list).toEqual([KITCHEN, line])
+    expect((await outcome(...ONE_LISTED, message)).list).toEqual([KITCHEN, line])
   })
 })
 
@@ -132,16 +130,16 @@ describe('some of several that were priced', () => {
 describe('two blinds give each other what they have', () => {
   const swapped = ['Kitchen 1 of 900 x 1000', 'Bedroom 1 of 1200 x 1500']
   it.each(['swap the two sizes', 'ruil die twee groottes om', 'the sizes are the wrong way round'])('%s', async (message) => {
-    expect((await outcome(...TWO, message)).list).toEqual(swapped)
-    expect((await outcome(...TWO, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
+    expect((await outcome(...TWO_LISTED, message)).list).toEqual(swapped)
+    expect((await outcome(...TWO_LISTED, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
   })
 
   it.each(['swap the rooms', 'swop the kitchen and the bedroom'])('%s', async (message) => {
-    expect((await outcome(...TWO, message)).list).toEqual(['Bedroom 1 of 1200 x 1500', 'Kitchen 1 of 900 x 1000'])
+    expect((await outcome(...TWO_LISTED, message)).list).toEqual(['Bedroom 1 of 1200 x 1500', 'Kitchen 1 of 900 x 1000'])
   })
 
   it('width and drop of one blind are swapped as they were', async () => {
-    expect((await outcome(...ONE, 'swap width and drop')).list).toEqual(['Kitchen 1 of 1500 x 1200'])
+    expect((await outcome(...ONE_LISTED, 'swap width and drop')).list).toEqual(['Kitchen 1 of 1500 x 1200'])
   })
 })
 
@@ -151,20 +149,20 @@ describe('what is named by what changes', () => {
     ['die kleur moet slate rock wees', { colour: 'Slate Rock' }],
     ['put it on the wall', { mount_type: 'outside-facefix' }],
   ])('%s', async (message, change) => {
-    expect((await talk(server, [...ONE, message])).basket).toMatchObject([change])
+    expect((await talk(server, [...ONE_LISTED, message])).basket).toMatchObject([change])
   })
 
   it('a product that is changed back has its colour again', async () => {
-    const { basket } = await talk(server, [...ONE, 'change it to zebra', 'change it back to roller'])
+    const { basket } = await talk(server, [...ONE_LISTED, 'change it to zebra', 'change it back to roller'])
     expect(basket).toMatchObject([{ product_type: 'roller-blockout', colour: 'Midnight' }])
   })
 
   it.each(['the bedroom', '2'])('which one shall be taken off, asked back, is answered by: %s', async (answer) => {
-    expect((await outcome(...TWO, 'remove one of them', answer)).list).toEqual([KITCHEN])
+    expect((await outcome(...TWO_LISTED, 'remove one of them', answer)).list).toEqual([KITCHEN])
   })
 
   it('the answer is no removal once something else was spoken of', async () => {
-    expect((await outcome(...TWO, 'remove one of them', 'do you deliver?', 'the bedroom')).list).toEqual([KITCHEN, BEDROOM])
+    expect((await outcome(...TWO_LISTED, 'remove one of them', 'do you deliver?', 'the bedroom')).list).toEqual([KITCHEN, BEDROOM])
   })
 })
 
@@ -176,7 +174,7 @@ describe('the length that was meant', () => {
     ['make it 1300 high', 'sorry not the drop, the width', 'Kitchen 1 of 1300 x 1500'],
     ['make it 1300 high', 'no I meant 1300 wide', 'Kitchen 1 of 1300 x 1500'],
   ])('%s, then %s', async (change, meant, line) => {
-    expect((await outcome(...ONE, change, meant)).list).toEqual([line])
+    expect((await outcome(...ONE_LISTED, change, meant)).list).toEqual([line])
   })
 
   it('of a blind that is only offered, too', async () => {
@@ -187,10 +185,10 @@ describe('the length that was meant', () => {
 
 describe('the list is cleared', () => {
   it.each(['start over', 'delete everything', 'begin oor', 'vee alles uit'])('%s, and comes back in its order', async (message) => {
-    const { list, response } = await outcome(...TWO, message)
+    const { list, response } = await outcome(...TWO_LISTED, message)
     expect(list).toEqual([])
     expect(response).toMatch(/Your list is empty now|Jou lys is nou leeg/)
-    expect((await outcome(...TWO, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
+    expect((await outcome(...TWO_LISTED, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
   })
 
   it('where nothing is on it, what was spoken of is left', async () => {
@@ -199,7 +197,7 @@ describe('the list is cleared', () => {
   })
 
   it.each(['I only want the bedroom one', 'ek wil net die slaapkamer een hê'])('%s', async (message) => {
-    expect((await outcome(...TWO, message)).list).toEqual([BEDROOM])
+    expect((await outcome(...TWO_LISTED, message)).list).toEqual([BEDROOM])
   })
 })
 
@@ -209,12 +207,12 @@ describe('an order that was placed', () => {
     ['ek het bestel', 'maak dit ongedaan'],
     ['how long does it take', 'undo my order'],
   ])('%s, then %s: it stands, and nothing is changed', async (first, undo) => {
-    const { list, response } = await outcome(...ONE, first, undo)
+    const { list, response } = await outcome(...ONE_LISTED, first, undo)
     expect(list).toEqual([KITCHEN])
     expect(response).toMatch(/order that was placed stands|Bestelling wat geplaas is, staan/)
   })
 
   it('does not keep what was added after it from being taken back', async () => {
-    expect((await outcome(...ONE, 'I placed the order', 'add a zebra 900x900', 'undo')).list).toEqual([KITCHEN])
+    expect((await outcome(...ONE_LISTED, 'I placed the order', 'add a zebra 900x900', 'undo')).list).toEqual([KITCHEN])
   })
 })

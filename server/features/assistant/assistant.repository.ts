@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
 import type { AssistantLanguage, AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
-import { type ConversationState, conversationState, FRESH } from './embedded/conversation-state.ts'
+import { type ConversationState, conversationState, FRESH } from './conversation/conversation-state.ts'
 
 export interface Conversation {
   readonly id: string

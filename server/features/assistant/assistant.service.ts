@@ -25,7 +25,7 @@ import {
   insertExchange,
 } from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
-import { FRESH } from './embedded/conversation-state.ts'
+import { FRESH } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FRESH } from '#server/features/assistant/embedded/conversation-state.ts'
+import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
 import { converse } from '#server/features/assistant/embedded/converse.ts'
 import { business } from './business.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { answerQuestion } from '#server/features/assistant/answer-question.ts'
-import { FRESH } from '#server/features/assistant/embedded/conversation-state.ts'
+import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
 import { spendingOf } from '#server/features/assistant/spending.ts'
 import { figuresOf } from '#server/features/assistant/trust/figures.ts'
 import type { Turn } from '#server/features/assistant/turn.ts'

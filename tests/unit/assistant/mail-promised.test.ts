@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsIn } from '#server/features/assistant/embedded/words.ts'
+import { wordsIn } from '#server/features/assistant/conversation/words.ts'
 import { FACTS } from '#server/features/assistant/knowledge/facts.ts'
 import { factText } from '#server/features/assistant/knowledge/find-facts.ts'
 import { systemPrompt } from '#server/features/assistant/system-prompt.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PHOTO_REPLIES, repliesOnceTakenUp } from '#app/features/assistant/words.ts'
-import { afrikaans } from '#server/features/assistant/embedded/words-af.ts'
-import { english } from '#server/features/assistant/embedded/words-en.ts'
+import { afrikaans } from '#server/features/assistant/conversation/words-af.ts'
+import { english } from '#server/features/assistant/conversation/words-en.ts'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 
 it('the browser knows the suggested replies of the embedded assistant by their words', () => {

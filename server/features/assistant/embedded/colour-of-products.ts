@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
+import { listed, type Words } from '../conversation/words.ts'
 import { type CatalogueColour, nearestColours } from '../said/colour-words.ts'
 import { call, type Steps } from './steps.ts'
-import { listed, type Words } from './words.ts'
 
 export interface ColourOfProducts {
   readonly colour: string

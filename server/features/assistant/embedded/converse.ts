@@ -1,13 +1,13 @@
 import { languageOf } from '#shared/domain/said/language.ts'
-import { type ConversationState, followed, withLines } from './conversation-state.ts'
-import { type About, type Heard, hear } from './heard.ts'
+import { type ConversationState, followed, withLines } from '../conversation/conversation-state.ts'
+import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
+import { type About, type Heard, hear } from './meaning/heard.ts'
+import { wishesIn } from './meaning/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
-import { withDampWarning } from './talks/advice.ts'
-import { withEarlierPhoto } from './talks/earlier-photo.ts'
+import { withDampWarning } from './talks/blinds/advice.ts'
+import { withEarlierPhoto } from './talks/photos/earlier-photo.ts'
 import { TALKS_IN_ORDER } from './talks-in-order.ts'
-import { wishesIn } from './wishes.ts'
-import { wordsIn } from './words.ts'
 
 /**
  * One turn of the embedded assistant: each wish of the message is answered by the first talk whose it is. It yields calls of the same tools that

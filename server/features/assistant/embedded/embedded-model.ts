@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3Content, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { QuickReply } from '#shared/contracts/assistant.ts'
-import type { ConversationState } from './conversation-state.ts'
+import type { ConversationState } from '../conversation/conversation-state.ts'
 import { converse } from './converse.ts'
 import type { Reply, Steps } from './steps.ts'
 

@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
+import type { TalkedBlind } from '../conversation/conversation-state.ts'
 import type { ToolInput } from '../tools/all-tools.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../tools/prices.ts'
-import type { TalkedBlind } from './conversation-state.ts'
 import { call, type Steps } from './steps.ts'
 
 type BlindToPrice = ToolInput<'price_blinds'>['blinds'][number]

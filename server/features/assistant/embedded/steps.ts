@@ -1,6 +1,6 @@
 import type { QuickReply } from '#shared/contracts/assistant.ts'
+import type { ConversationState } from '../conversation/conversation-state.ts'
 import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
-import type { ConversationState } from './conversation-state.ts'
 
 /** A conversation asks for tools by yielding, and is given back what they said. */
 export interface ToolCall {

@@ -1,6 +1,5 @@
-import type { Heard } from './heard.ts'
+import type { Heard } from './meaning/heard.ts'
 import type { Reply, Steps } from './steps.ts'
-import { adviceReply, namedProductReply, wantedReply } from './talks/advice.ts'
 import {
   declined,
   goneBack,
@@ -13,9 +12,14 @@ import {
   swapped,
   unitsConfirmed,
 } from './talks/again.ts'
-import { budgetReply } from './talks/budget.ts'
-import { coloursReply } from './talks/colours.ts'
-import { earlierPhotoReply } from './talks/earlier-photo.ts'
+import { adviceReply, namedProductReply, wantedReply } from './talks/blinds/advice.ts'
+import { budgetReply } from './talks/blinds/budget.ts'
+import { coloursReply } from './talks/blinds/colours.ts'
+import { namedColourReply } from './talks/blinds/named-colour.ts'
+import { priceReply } from './talks/blinds/prices.ts'
+import { sizesReply } from './talks/blinds/sizes.ts'
+import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
+import { weighedForAll } from './talks/blinds/weighed-for-all.ts'
 import {
   angryReply,
   cleaningReply,
@@ -29,16 +33,12 @@ import {
   smallTalk,
   sureFactReply,
 } from './talks/facts.ts'
-import { listReply } from './talks/list.ts'
-import { namedColourReply } from './talks/named-colour.ts'
+import { listReply } from './talks/list/list.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
-import { photosReply } from './talks/photos.ts'
-import { priceReply } from './talks/prices.ts'
-import { sizesReply } from './talks/sizes.ts'
-import { cheaper, dearerThan, difference, ranked } from './talks/weighed.ts'
-import { weighedForAll } from './talks/weighed-for-all.ts'
+import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
+import { photosReply } from './talks/photos/photos.ts'
 
 /** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
 export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>

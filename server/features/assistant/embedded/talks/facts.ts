@@ -1,15 +1,15 @@
 import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import { NO_BLIND, type TalkedBlind, withCurrent } from '../../conversation/conversation-state.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../said/intents.ts'
-import { isSizedRoom } from '../blinds-meant.ts'
-import { NO_BLIND, type TalkedBlind, withCurrent } from '../conversation-state.ts'
-import type { Heard } from '../heard.ts'
-import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../known-questions.ts'
+import { isSizedRoom } from '../meaning/blinds-meant.ts'
+import type { Heard } from '../meaning/heard.ts'
+import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { sizesReply } from './sizes.ts'
+import { sizesReply } from './blinds/sizes.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 

@@ -1,4 +1,4 @@
-import type { Heard } from '../heard.ts'
+import type { Heard } from '../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** What is not done: what we do not sell, what the customer says shall not be done, and card numbers. */

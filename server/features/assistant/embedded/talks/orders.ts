@@ -1,10 +1,10 @@
-import type { Heard } from '../heard.ts'
-import { totalWords } from '../list-lines.ts'
+import type { Heard } from '../meaning/heard.ts'
+import { totalWords } from '../meaning/list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
-import { familyReplies } from './colours.ts'
+import { familyReplies } from './blinds/colours.ts'
+import { priceReply } from './blinds/prices.ts'
 import { factReply } from './facts.ts'
-import { listReply } from './list.ts'
-import { priceReply } from './prices.ts'
+import { listReply } from './list/list.ts'
 
 /** Placing an order, leaving it, and orders that were placed, which nobody can see or change from here. */
 

@@ -1,0 +1,134 @@
+import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
+import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
+import { languageOf } from '#shared/domain/said/language.ts'
+import type { SaidLength } from '#shared/domain/said/lengths.ts'
+import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/products.ts'
+import { withoutRoomNumbers } from '#shared/domain/said/rooms.ts'
+import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import type { ConversationState, TalkedBlind } from '../../conversation/conversation-state.ts'
+import { type Business, type Words, wordsIn } from '../../conversation/words.ts'
+import { tellingWords } from '../../knowledge/find-facts.ts'
+import { asksOnly } from '../../said/asks.ts'
+import { INTENTS, type Intent, intentsIn } from '../../said/intents.ts'
+
+/** A message and all that is understood of it before anything is looked up. */
+export interface Heard {
+  readonly message: string
+  readonly plain: string
+  readonly language: AssistantLanguage
+  readonly words: Words
+  readonly intents: ReadonlySet<Intent>
+  readonly product: SaidProduct
+  readonly said: readonly SaidBlind[]
+  readonly loose: readonly SaidLength[]
+  /** How much a length changes: '200 narrower'. */
+  readonly by: LengthChange | null
+  readonly hasSize: boolean
+  /** Whether it only asks, so that nothing on the list may be changed by it. */
+  readonly asksOnly: boolean
+  /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
+  readonly rest: readonly string[]
+  readonly state: ConversationState
+  /** What 'it' means: the blind spoken of last. */
+  readonly current: TalkedBlind | undefined
+  readonly lines: readonly BasketLine[]
+  readonly photos: number
+  readonly business: Business
+}
+
+/** Words of asking for a price or a list, which leave nothing else to be answered. */
+const OF_PRICES =
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|left|right|links|regs|control|chain|version|ones?|nou|now|much|wag|wait|net|only|een|nee|no|mean|meant|want)\b/g
+const REST_WITHOUT: readonly Intent[] = [
+  'price',
+  'ballpark',
+  'want',
+  'add',
+  'greet',
+  'thanks',
+  'total',
+  'another',
+  'yes',
+  'no',
+  'change',
+  'same_colour',
+  'complaint',
+]
+
+/** 'Jislaaik. and in sheer?' goes on like 'and in sheer?'. */
+const INTERJECTION =
+  /^(?:sjoe|(?:that'?s|dis|dit is) (?:\w+ )?(?:expensive|steep|pricey|duur|a lot|baie|more than (?:i|we) (?:\w+ )?(?:thought|expected|planned|budgeted)|meer as (?:wat )?(?:ek|ons) (?:\w+ )?(?:gedink|verwag)(?: het)?)|jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|steep|eina|pricey|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
+const withoutInterjection = (plain: string): string => plain.replace(INTERJECTION, '').replace(INTERJECTION, '')
+
+export interface LengthChange {
+  readonly role: 'width' | 'drop'
+  readonly mm: number
+  readonly text: string
+}
+
+const CHANGE_BY =
+  /(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?\s*(?:less\s+|more\s+)?(narrower|wider|shorter|longer|taller|higher|smaller|nouer|wyer|breer|korter|langer|hoer)\b|\b(narrower|wider|shorter|longer|taller|nouer|wyer|breer|korter|langer) (?:by|met) (\d+(?:[.,]\d+)?)\s*(mm|cm|m)?/
+const LESS = /^(?:narrower|shorter|smaller|nouer|korter)$/
+const OF_DROP = /^(?:shorter|longer|taller|higher|korter|langer|hoer)$/
+/** A figure as large as a window is the new length itself. */
+const MOST_CHANGE_MM = 600
+
+function changeBy(plain: string): LengthChange | null {
+  const found = CHANGE_BY.exec(plain)
+  if (!found) return null
+  const [text, before, unitBefore, wordAfter, wordBefore, after, unitAfter] = found
+  const [figure, unit, word] = [before ?? after ?? '', unitBefore ?? unitAfter, wordAfter ?? wordBefore ?? '']
+  const mm = Number(figure.replace(',', '.')) * (unit === 'cm' ? 10 : unit === 'm' ? 1000 : 1)
+  if (!(mm > 0 && mm < MOST_CHANGE_MM)) return null
+  return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm, text }
+}
+
+/** 'Not on my list yet', 'don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
+const NOT_ADDING =
+  /\b(?:not|nie) (?:on|op) (?:my|the|die) (?:list|lys)\b|\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
+
+function withoutUnasked(plain: string, intents: ReadonlySet<Intent>, asks: boolean): ReadonlySet<Intent> {
+  const not: readonly Intent[] = asks ? ['add', 'remove', 'undo', 'another'] : NOT_ADDING.test(plain) ? ['add'] : []
+  return new Set([...intents].filter((intent) => !not.includes(intent)))
+}
+
+/** 'Instead of 1500' names what it shall not be. */
+const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
+
+/** What is known before a message is read. */
+export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'business'> {
+  readonly sendsMail: boolean
+}
+
+export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
+  const plain = withoutInterjection(withWordsPutRight(plainText(message)))
+  const asks = asksOnly(plain)
+  const by = changeBy(plain)
+  const sized = (by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')
+  const language = languageOf(message, state.language)
+  const { loose } = sizesIn(withoutRoomNumbers(sized))
+  const current = state.blinds[state.focus] ?? state.blinds.at(-1)
+  const said = blindsIn(sized, { isGoingOn: current !== undefined && current.widthMm !== null && current.dropMm !== null })
+  const left = REST_WITHOUT.reduce((text, name) => text.replace(new RegExp(INTENTS[name].words, 'g'), ' '), withoutProducts(plain))
+  return {
+    message,
+    plain,
+    language,
+    words: wordsIn(language, sendsMail),
+    intents: withoutUnasked(plain, intentsIn(plain), asks),
+    asksOnly: asks,
+    product: productIn(plain),
+    said,
+    loose,
+    by,
+    hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
+    rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
+    state,
+    current,
+    lines,
+    photos,
+    business,
+  }
+}

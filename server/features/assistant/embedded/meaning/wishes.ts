@@ -1,0 +1,154 @@
+import { languageOf } from '#shared/domain/said/language.ts'
+import { productIn } from '#shared/domain/said/products.ts'
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { type FoundFact, findFacts } from '../../knowledge/find-facts.ts'
+import { type Intent, intentsIn } from '../../said/intents.ts'
+import { KNOWN_QUESTIONS } from './known-questions.ts'
+import { ordinalIn } from './references.ts'
+
+/**
+ * The wishes of a message, where it has several that have nothing to do with each other: 'remove the lounge and add a study 900 x 900', 'how much
+ * for 1200 x 1500 and do you deliver?'. Each is answered as if it had come alone. Where that is not sure, the message stays whole.
+ */
+export function wishesIn(message: string): readonly string[] {
+  const parts = partsOf(message)
+  if (parts.length < 2 || parts.length > MOST_WISHES) return [message]
+  return changesOfPlaces(message, parts) ?? differentActs(parts) ?? withQuestionsApart(message, parts) ?? [message]
+}
+const MOST_WISHES = 4
+
+/** Where one wish may end: a sentence, a comma or a word that joins. The break within a figure is none: '1,2 m'. */
+const BREAK = /(?:[.?!;]+|,)\s+|\n+|\s+(?:and|en|&|n|but|maar|plus|also|ook|then|dan)\s+(?=\S)/gi
+
+function partsOf(message: string): string[] {
+  return message
+    .split(BREAK)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+const plainOf = (part: string): string => withWordsPutRight(plainText(part))
+
+/** What is done to the list. */
+const ACTS = ['remove', 'undo', 'show_list', 'change', 'add'] as const satisfies readonly Intent[]
+const ACT_BEGINS =
+  /^(?:(?:please|pls|asb|then|dan|just|net|now|nou|ok|can you|kan jy) )*(?:add|put|pop|remove|delete|scrap|drop|take|make|change|show|undo|cancel|leave|swap|sit|voeg|haal|verwyder|maak|verander|wys|vat|los|tel)\b/
+
+const actOf = (part: string): Intent | null => {
+  const plain = plainOf(part)
+  if (!ACT_BEGINS.test(plain)) return null
+  const intents = intentsIn(plain)
+  return ACTS.find((act) => intents.has(act)) ?? null
+}
+
+/** 'Remove the lounge and add a study': each begins with a verb of its own and they do different things. What follows a verb belongs to it. */
+function differentActs(parts: readonly string[]): string[] | null {
+  const groups: { readonly act: Intent; text: string }[] = []
+  for (const part of parts) {
+    const act = actOf(part)
+    // 'make it two, add to my basket' adds what was just changed.
+    if (act === 'add' && groups.length > 0 && !describesBlind(part)) return null
+    const last = groups.at(-1)
+    if (act) groups.push({ act, text: part })
+    else if (last) last.text += `, ${part}`
+    else return null
+  }
+  const acts = groups.map(({ act }) => act)
+  return groups.length > 1 && new Set(acts).size === groups.length ? groups.map(({ text }) => text) : null
+}
+
+function describesBlind(part: string): boolean {
+  const plain = plainOf(part)
+  return sizesIn(plain).sizes.length > 0 || productIn(plain).possible.length > 0 || roomsMentioned(plain).length > 0
+}
+
+/** Lengths, and the word that says which one, at the end: 'the lounge 1300 and the kitchen 1000 wide'. */
+const WAY = /\b(?:wide|width|high|drop|long|tall|breed|wyd|hoog|lank)\b/
+const VERB = /^(?:(?:please|pls|asb|ok|no|nee|actually) )*(?:make|change|maak|verander)\b/
+
+/** 'Make the lounge 1300 and the kitchen 1000 wide': the verb and the way are said once. */
+function changesOfPlaces(message: string, parts: readonly string[]): string[] | null {
+  const plains = parts.map(plainOf)
+  const verb = VERB.exec(plains[0] ?? '')?.[0]
+  const hasSizes = sizesIn(plainOf(message)).sizes.some(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  if (!verb || hasSizes || !plains.every((plain) => namesPlace(plain) && /\d|\b(?:left|right|links|regs)\b/.test(withoutPlace(plain))))
+    return null
+  const way = WAY.exec(plains.at(-1) ?? '')?.[0]
+  return plains.map((plain, index) =>
+    [index > 0 && !VERB.test(plain) ? verb : '', plain, way && !WAY.test(plain) ? way : ''].filter(Boolean).join(' '),
+  )
+}
+const namesPlace = (plain: string): boolean => roomsMentioned(plain).length === 1 || ordinalIn(plain) !== undefined
+const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|th)\b/g, ' ')
+
+const QUESTION_BEGINS =
+  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
+
+/** 'Is that enough?' and 'can you do a roller for it?' ask of the sum or the size beside it. */
+const ASKS_OF_THE_REST = /\b(?:enough|genoeg)\b|\b(?:make|do|maak|doen) .{1,40}\b(?:for|vir) (?:it|that|them|this|dit|hulle)\b/
+
+/** A fact of the shop that is asked for by itself: no size and no price is in it. */
+function isQuestionOfFact(part: string): boolean {
+  const plain = plainOf(part)
+  if (!QUESTION_BEGINS.test(plain) || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
+  const intents = intentsIn(plain)
+  if (OF_PRICES.some((intent) => intents.has(intent))) return false
+  if (KNOWN_QUESTIONS.some(([words]) => words.test(plain)) || intents.has('lead_time')) return true
+  const [best] = findFacts(plain, languageOf(part, 'en')) as readonly (FoundFact | undefined)[]
+  return best !== undefined && best.score >= SURE_SCORE && best.share >= SURE_SHARE
+}
+const SURE_SCORE = 14
+const SURE_SHARE = 0.6
+const OF_PRICES = [
+  'price',
+  'total',
+  'cheapest',
+  'dearest',
+  'compare',
+  'add',
+  'change',
+  'remove',
+  'undo',
+  'colours',
+] as const satisfies readonly Intent[]
+
+const isOfPriceOrList = (part: string): boolean => {
+  const plain = plainOf(part)
+  const { sizes } = sizesIn(plain)
+  const intents = intentsIn(plain)
+  return sizes.length > 0 || ACTS.some((act) => intents.has(act)) || (productIn(plain).candidates.length > 0 && intents.has('price'))
+}
+
+const knownFactOf = (part: string): string =>
+  KNOWN_QUESTIONS.find(([words]) => words.test(plainOf(part)))?.[1].join() ??
+  findFacts(plainOf(part), languageOf(part, 'en'))[0]?.fact.id ??
+  ''
+
+/** A price or a change of the list in one part, and a fact asked for before or after it. */
+function withQuestionsApart(message: string, parts: readonly string[]): string[] | null {
+  const questions = parts.filter(isQuestionOfFact)
+  if (questions.length === 0) return null
+  const others = parts.filter((part) => !questions.includes(part))
+  if (others.length === 0) return new Set(questions.map(knownFactOf)).size > 1 ? questions : null
+  if (!others.some(isOfPriceOrList)) return null
+  const rest = questions
+    .reduce((text, part) => text.replace(part, ' '), message)
+    .replace(LOOSE_ENDS, '')
+    .trim()
+  return [...questionsBefore(parts, questions), rest, ...questionsAfter(parts, questions)]
+}
+/** Joining words that were left standing where a question was taken out. */
+const LOOSE_ENDS =
+  /(?:[\s,;.?!]|\b(?:and|en|n|but|maar|plus|also|ook|then|dan))+$|^(?:[\s,;.?!]|\b(?:and|en|n|but|maar|plus|also|ook|then|dan)\b)+/gi
+
+function questionsBefore(parts: readonly string[], questions: readonly string[]): string[] {
+  const first = parts.findIndex((part) => !questions.includes(part))
+  return parts.slice(0, first)
+}
+function questionsAfter(parts: readonly string[], questions: readonly string[]): string[] {
+  const first = parts.findIndex((part) => !questions.includes(part))
+  return parts.slice(first).filter((part) => questions.includes(part))
+}

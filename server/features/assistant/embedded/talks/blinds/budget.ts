@@ -1,0 +1,81 @@
+import { randFromCents } from '#shared/domain/money.ts'
+import { PRODUCTS, productName } from '#shared/domain/products.ts'
+import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
+import { quick, type Reply, type Steps } from '../../steps.ts'
+import { priceText } from './prices.ts'
+
+/** What a sum of money buys at the sizes that are talked about. */
+
+const SPENDS =
+  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek|ons)(?:'?ve)? (?:have |got |het )+(?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
+/** R3000, 'R 3 000', '3k', '3000 rand'. A bare figure may be a length. */
+const SUM =
+  /\br ?(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)(?:[.,]\d\d)?( ?k\b)?|\b(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)( ?k)?(?: ?rand| ?bucks|\b(?<=k))\b/
+
+function sumIn(plain: string): number | null {
+  const found = SUM.exec(plain)
+  if (!found) return null
+  const rand = Number((found[1] ?? found[3] ?? '').replace(/[ ,]/g, '')) * (found[2] || found[4] ? 1000 : 1)
+  return rand > 0 ? rand : null
+}
+
+/** 'I only have R3000', and what it buys once the sizes are known. */
+export function* budgetReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, hasSize, intents } = heard
+  const said = SPENDS.test(plain) ? sumIn(plain) : null
+  const budget = said ?? state.budgetRand
+  if (budget === null || (said === null && !BUYS.test(plain) && !IS_UNDER.test(plain))) return null
+  if (intents.has('add') || intents.has('remove')) return null
+  const next = { ...heard, state: { ...state, budgetRand: budget } }
+  const known = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  const named = heard.product.candidates
+  const sized = hasSize ? blindsOfSizes(heard) : known.map((blind) => (named.length > 0 ? { ...blind, candidates: [...named] } : blind))
+  if (sized.length === 0)
+    return { text: words.askSize(null), state: { ...next.state, asked: 'size' }, quickReplies: [quick(words.reply.measure)] }
+  return yield* withinBudget(next, sized, budget)
+}
+const BUYS = /\b(?:what|which|wat|watter)\b.{0,30}\b(?:get|buy|afford|kry|koop|bekostig)\b/
+
+/** 'Will it be under 3000?', once a budget was said. */
+const IS_UNDER = /\b(?:under|below|within|less than|onder|binne)\b.{0,12}(?:\d{3}|\bbudget\b|\bbegroting\b)/
+
+const blindsOfSizes = ({ said }: Heard): TalkedBlind[] =>
+  said.flatMap(({ widthMm, dropMm, quantity, room, candidates }) =>
+    widthMm !== null && dropMm !== null
+      ? [{ ...NO_BLIND, widthMm, dropMm, quantity: quantity ?? 1, room, candidates: [...candidates] }]
+      : [],
+  )
+
+/** What all of them cost together in each product: those that the sum buys, the dearest first, for that is what the money is for. */
+function* withinBudget(heard: Heard, blinds: readonly TalkedBlind[], budgetRand: number): Steps<Reply> {
+  const { words, state } = heard
+  const [first] = blinds
+  const named = first && first.candidates.length > 0 ? first.candidates : INDOORS
+  const bought: { readonly type: string; readonly rand: number; readonly text: string }[] = []
+  for (const type of named) {
+    const { prices, sum_of_all, sumCents } = yield* pricesOfAll(blinds.map((blind) => blindToPrice(blind, type)))
+    if (sum_of_all === null || sumCents === null) continue
+    const rand = randFromCents(sumCents)
+    const texts = prices.map((price) => priceText(heard, price))
+    bought.push({ type, rand, text: blinds.length > 1 ? words.forAll(productName(type), blinds.length, sum_of_all) : texts.join('\n') })
+  }
+  const ranked = bought.toSorted((one, other) => other.rand - one.rand)
+  const affordable = ranked.filter(({ rand }) => rand <= budgetRand).slice(0, MOST_SHOWN)
+  const cheapest = ranked.at(-1)
+  const shown = affordable.length > 0 ? affordable : cheapest ? [cheapest] : []
+  if (shown.length === 0) return { text: words.askProduct(), state: { ...state, asked: 'product' } }
+  return {
+    text: `${affordable.length > 0 ? words.withinBudget() : words.aboveBudget()}\n${shown.map(({ text }) => text).join('\n')}\n${words.askProduct()}`,
+    state: {
+      ...state,
+      asked: 'product',
+      blinds: blinds.map((blind) => ({ ...blind, candidates: shown.map(({ type }) => type) })),
+      focus: -1,
+    },
+    quickReplies: shown.map(({ type }) => quick(productName(type), type)),
+  }
+}
+const MOST_SHOWN = 4
+const INDOORS = PRODUCTS.flatMap(({ productType, group }) => (group === 'outdoor_blinds' ? [] : [productType]))

@@ -1,0 +1,92 @@
+import { productName } from '#shared/domain/products.ts'
+import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { askedAbout } from '../../../conversation/conversation-state.ts'
+import { listed } from '../../../conversation/words.ts'
+import { byLightness, coloursMeant, colourWordIn } from '../../../said/colour-words.ts'
+import { notInColour } from '../../colour-of-products.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+
+/** What colours there are. */
+
+export function* coloursReply(heard: Heard): Steps<Reply | null> {
+  const { intents, words, product, current, plain, state } = heard
+  if (intents.has('same_colour') || intents.has('add') || (heard.hasSize && (intents.has('price') || intents.has('want')))) return null
+  // 'Bedroom white, lounge the darkest one' chooses, and asks nothing.
+  if (state.blinds.length > 1 && roomsIn(plain).length > 1) return null
+  // 'The colour must be Knysna Mist' chooses.
+  if (MUST_BE.test(plain) && current && !/\?/.test(plain)) return null
+  const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
+  const word = colourWordIn(plain)
+  const goesWith = GOES_WITH.test(plain)
+  const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith)
+  if (!isAboutColours && !asksForWord) return null
+  const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
+  if (candidates.length === 0) {
+    return intents.has('colours') || goesWith
+      ? { text: words.coloursOfWhich(), state: { ...state, asked: 'product' }, quickReplies: familyReplies() }
+      : null
+  }
+  // Of a family every range is looked at, but two are enough to read.
+  const shown = [...new Map(candidates.map((type) => [RANGE_OF(type), type])).values()].slice(0, 3)
+  const texts: string[] = []
+  let { colourAskedAbout } = state
+  const replies = []
+  for (const type of shown) {
+    const { colours, product: name } = yield* call('list_colours', { product_type: type })
+    const meant = coloursMeant(plain, colours)
+    if (meant?.word === null) colourAskedAbout = meant.colours[0]?.name ?? null
+    const byShade = byLightness(colours).map(({ name: own }) => own)
+    const [darkest, lightest] = [listed(byShade.slice(0, 2), words.and), listed(byShade.slice(-2), words.and)]
+    if (VIEW.test(plain)) texts.push(words.bestView(name, darkest))
+    else if (intents.has('darkest')) texts.push(words.darkest(name, darkest))
+    else if (intents.has('lightest')) texts.push(words.lightest(name, lightest))
+    else if (meant && meant.colours.length > 0) {
+      const names = listed(
+        meant.colours.slice(0, 4).map(({ name: own, description }) => words.colourDescribed(own, description)),
+        words.and,
+      )
+      // Only what can be answered by yes is.
+      texts.push(WHICH.test(plain) || goesWith ? words.colourHas(name, names) : words.colourYes(name, names))
+    } else if (meant?.word && !goesWith) {
+      texts.push(notInColour(words, { name: meant.word, look: meant.word }, name, colours))
+    } else
+      texts.push(
+        words.colours(
+          name,
+          listed(
+            colours.map(({ name: own }) => own),
+            words.and,
+          ),
+        ),
+      )
+    const offered = meant && meant.colours.length > 0 ? meant.colours : colours
+    replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
+  }
+  const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
+  if (goesWith) texts.unshift(words.colourGoes())
+  return { text: texts.join('\n'), state: { ...state, blinds, colourAskedAbout, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
+}
+
+const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/
+const HAVE = /\b(?:is there|got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
+const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
+/** A colour that is there already, and that the blind shall suit. */
+const GOES_WITH =
+  /\b(?:goes? (?:well |nicely )?with|match(?:es|ing)?|suits?|pas(?: \w+)? by|(?:with|by|teen) (?:my |the |n |die )?\w+ (?:walls?|floors?|tiles?|couch\w*|mure?|muur|vloere?))\b/
+const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
+/** Products of one range have the same colours. */
+const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')
+
+/** One product of each family, for who has not named any. */
+export const FAMILY_EXAMPLES = [
+  'roller-blockout',
+  'roller-sheer',
+  'venetian-aluminium-25mm',
+  'venetian-plaswood',
+  'verticals-blockout',
+  'honeycomb-blockout',
+  'double-roller-zebra',
+  'outdoor-blinds',
+] as const
+export const familyReplies = () => FAMILY_EXAMPLES.map((type) => quick(productName(type), type))

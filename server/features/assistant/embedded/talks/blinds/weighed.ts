@@ -1,0 +1,223 @@
+import { minusCents } from '#shared/domain/money.ts'
+import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import { formatCents } from '#shared/formats/rand.ts'
+import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { speaksOfColour } from '../../../said/colour-words.ts'
+import type { ToldPrice } from '../../../tools/prices.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineWords } from '../../meaning/list-lines.ts'
+import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { byPrice, type PricedBlind, pricedAnew, priceText, rankedAtSize } from './prices.ts'
+
+/** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
+
+const CHOSEN = /\b(?:cheapest|goedkoopste)(?: (?:one|een))?[\s,]+(?:please|pls|then|asb|dan|thanks)\b/
+
+const OF_MY_LIST = /\b(?:on|of|in|from|op|van) (?:my|the|die) (?:list|lys|basket|quote|mandjie|kwotasie|(?:\w+ )?blinds|blindings)\b/
+
+/** 'Which is the cheapest on my list?' */
+function* rankedOnList({ intents, plain, lines, state, words, hasSize, product }: Heard): Steps<Reply | null> {
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|least)\b/.test(plain)) || intents.has('dearest')
+  if (!asks || !OF_MY_LIST.test(plain) || lines.length < 2 || hasSize || product.candidates.length > 0) return null
+  const basket = yield* call('read_basket', {})
+  if (basket.lines_without_price > 0) return null
+  const inOrder = basket.lines.toSorted((one, other) => (one.each_cents ?? 0) - (other.each_cents ?? 0))
+  const isDearest = intents.has('dearest')
+  const shown = isDearest ? inOrder.toReversed() : inOrder
+  const [best] = shown
+  const name = best ? [best.room ? words.room(best.room) : '', best.product].filter(Boolean).join(': ') : ''
+  const told = shown.map((line) => `- ${lineWords(words, line)}`).join('\n')
+  return { text: `${isDearest ? words.dearestIs(name) : words.cheapestIs(name)}\n${told}`, state: { ...state, asked: null } }
+}
+
+/** 'And the cheapest for that size?' */
+export function* ranked(heard: Heard): Steps<Reply | null> {
+  const onList = yield* rankedOnList(heard)
+  if (onList) return onList
+  const { intents, current, hasSize, product, plain } = heard
+  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
+  if (
+    !asks ||
+    hasSize ||
+    product.candidates.length > 0 ||
+    !current?.widthMm ||
+    !current.dropMm ||
+    OTHER_CHEAPER.test(plain) ||
+    heard.rest.length > 2
+  )
+    return null
+  // 'Ok the cheapest pls, how much for 3' after some were ranked.
+  const quantity = heard.said[0]?.quantity
+  const isChosen = current.candidates.length > 1 && (quantity || CHOSEN.test(plain))
+  if (isChosen) {
+    const variants = current.candidates.map((type) => ({ ...current, candidates: [type], quantity: quantity ?? current.quantity }))
+    const prices = (yield* priceAll(variants)).filter((price) => price.priced)
+    const priceOf = ({ candidates }: TalkedBlind) => prices.find(({ product_type }) => product_type === candidates[0])
+    const made = variants.filter((blind) => priceOf(blind) !== undefined)
+    const centsOf = (blind: TalkedBlind) => priceOf(blind)?.each_cents ?? 0
+    const ordered = made.toSorted((one, other) => centsOf(one) - centsOf(other))
+    const best = intents.has('dearest') ? ordered.at(-1) : ordered[0]
+    if (best) return yield* pricedAnew(heard, [best])
+  }
+  return yield* rankedAtSize(heard, { ...current, candidates: [] })
+}
+
+export function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
+  return (yield* pricesOfAll(blinds.map((blind) => blindToPrice(blind)))).prices
+}
+
+const priceBetween = (less: PricedBlind, more: PricedBlind): string => formatCents(minusCents(more.each_cents, less.each_cents))
+
+const DIFFERENCE =
+  /\b(?:difference|diff|verskil|how much (?:more|less|extra|cheaper|dearer)|hoeveel (?:meer|minder|goedkoper|duurder|ekstra))\b/
+const COSTS_MORE =
+  /\b(?:does|is|will|would|kos|is)\b.{0,12}\b(?:it|that|this|dit|dat)\b.{0,12}\b(?:more|extra|meer|ekstra|duurder)\b|\b(?:any|an) (?:price )?difference\b/
+/** A difference that is asked of two products is a question of what they are. */
+export const OF_PRICE =
+  /\b(?:price|cost|pay|money|rand|prys|kos|betaal|more|less|extra|cheaper|dearer|meer|minder|goedkoper|duurder|ekstra)\b/
+
+/** 'What is the difference in price?': between the two that are talked about, or between now and before. */
+export function* difference(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, hasSize, product } = heard
+  const asks = (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || heard.rest.length === 0)) || COSTS_MORE.test(plain)
+  if (!asks || hasSize || product.candidates.length > 0) return null
+  const two = twoToCompare(state)
+  if (!two) return null
+  const isSame = two.every(
+    ({ candidates, widthMm, dropMm }) =>
+      candidates[0] === two[0]?.candidates[0] && widthMm === two[0]?.widthMm && dropMm === two[0]?.dropMm,
+  )
+  if (isSame) return { text: words.costsNoMore(), state }
+  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
+  const made = prices.filter((price) => price.priced)
+  const [less, more] = made.toSorted(byPrice)
+  if (!less || !more) return null
+  return { text: `${made.map((price) => priceText(heard, price)).join('\n')}\n${words.difference(priceBetween(less, more))}`, state }
+}
+
+const THAN =
+  /\b(?:cheaper|dearer|more expensive|less expensive|pricier|goedkoper|duurder|(?:costs?|kos) (?:more|less|meer|minder))\b.{0,12}\b(?:than|then|as|dan)\b/
+
+/** 'Is it more expensive than a roller?': both at the size that is talked about, and what lies between them. */
+export function* dearerThan(heard: Heard): Steps<Reply | null> {
+  const { plain, current, hasSize, product, state, words } = heard
+  const [own] = current?.candidates ?? []
+  const others = product.candidates.filter((type) => type !== own).slice(0, 3)
+  if (
+    !THAN.test(plain) ||
+    hasSize ||
+    !current ||
+    current.candidates.length !== 1 ||
+    !current.widthMm ||
+    !current.dropMm ||
+    others.length === 0
+  )
+    return null
+  const variants = [own ?? '', ...others].map((type) => ({ ...current, candidates: [type], quantity: 1 }))
+  const made = (yield* priceAll(variants)).filter((price) => price.priced)
+  if (made.length < 2) return null
+  const ranked = made.toSorted(byPrice)
+  const [least, most] = [ranked[0] as (typeof ranked)[0], ranked.at(-1) as (typeof ranked)[0]]
+  const apart = made.length === 2 ? ` ${words.difference(priceBetween(least, most))}` : ''
+  return {
+    text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${apart}`,
+    state: { ...state, asked: 'product', choice: [own ?? '', ...others] },
+    quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
+  }
+}
+
+function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind[] | null {
+  const [one, other, more] = blinds
+  if (one && !other && one.candidates.length === 2) return one.candidates.map((type) => ({ ...one, candidates: [type] }))
+  if (one && other && !more) return [one, other]
+  const [before] = earlier
+  return one && !other && before?.length === 1 && before[0] && before[0].candidates.length === 1 ? [before[0], one] : null
+}
+
+const CHEAPER =
+  /\b(?:(?:too|so) (?:much|expensive|pricey|dear)|(?:te|so) duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
+const WHICH_CHEAPER = /\b(?:which|watter|watse)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
+/** The cheaper one of two, or a cheaper offer of somebody else, is another question. */
+const OTHER_CHEAPER =
+  /%|\b(?:percent|persent|discount|afslag)\b|\bcheaper (?:one|price|quote|deal|elsewhere)\b|\bgoedkoper (?:een|prys|kwotasie)\b|\b(?:elsewhere|another shop|competitor|quoted me|ander winkel)\b/
+const LOOKS_ALIKE: readonly (readonly ProductType[])[] = [
+  ['venetian-wood', 'venetian-aluwood-50mm', 'venetian-aluwood-25mm', 'venetian-plaswood'],
+  ['roller-blockout', 'roller-sheer'],
+  ['honeycomb-blockout', 'honeycomb-duotone'],
+]
+const ALIKE = /\b(?:look\w*|similar|same|like (?:it|that)|lyk|soortgelyk|dieselfde|selfde)\b/
+const MOST_SHOWN = 4
+
+/** 'Too expensive, what is cheaper and looks the same?' */
+export function* cheaper(heard: Heard): Steps<Reply | null> {
+  const { plain, current, hasSize, product, words, state } = heard
+  if (!current || hasSize || speaksOfColour(plain)) return null
+  if (WHICH_CHEAPER.test(plain)) return yield* cheapestOfTalk(heard)
+  if (CHEAPER_ONE.test(plain) && current.candidates.length === 1) return yield* cheaperOfTwo(heard)
+  const [own] = current.candidates
+  const [width_mm, drop_mm] = [current.widthMm, current.dropMm]
+  if (
+    !CHEAPER.test(plain) ||
+    OTHER_CHEAPER.test(plain) ||
+    product.candidates.length > 0 ||
+    !own ||
+    current.candidates.length > 1 ||
+    !width_mm ||
+    !drop_mm
+  )
+    return null
+  const { prices } = yield* pricesOfAll(PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })))
+  const made = prices
+    .filter((price) => price.priced)
+    .filter(({ product_type }) => product_type !== 'outdoor-blinds' || own === 'outdoor-blinds')
+  const ownPrice = made.find(({ product_type }) => product_type === own)
+  const lower = made.filter((price) => ownPrice && price.each_cents < ownPrice.each_cents).toSorted(byPrice)
+  const alike = LOOKS_ALIKE.find((types) => types.some((type) => type === own)) ?? []
+  const similar = ALIKE.test(plain) ? lower.filter(({ product_type }) => alike.some((type) => type === product_type)) : []
+  const shown = (similar.length > 0 ? similar : lower).slice(0, MOST_SHOWN)
+  if (shown.length === 0) return { text: words.cheapestAlready(productName(own)), state }
+  return {
+    text: `${words.cheaperAre(width_mm, drop_mm)}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
+    state: { ...state, asked: 'product', choice: [own, ...shown.map(({ product_type }) => product_type)] },
+    quickReplies: shown.map(({ product_type, product: name }) => quick(name, product_type)),
+  }
+}
+
+const CHEAPER_ONE = /\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)) (?:one|een)\b/
+
+/** 'The cheaper one then' of what is talked about now and what was before. */
+function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
+  const two = heard.state.blinds.length === 1 ? twoToCompare(heard.state) : null
+  if (!two) return null
+  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
+  const ranked = two.flatMap((blind, index) => {
+    const price = prices[index]
+    return price?.priced ? [{ blind, cents: price.each_cents }] : []
+  })
+  const best = ranked.toSorted((one, other) => one.cents - other.cents)[0]
+  return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
+}
+
+const BY_HOW_MUCH = /\b(?:by|with|met) (?:how much|what|hoeveel)\b|\bhow much\b|\bhoeveel\b/
+
+/** 'Which is cheaper?' of those that were priced last. */
+function* cheapestOfTalk(heard: Heard): Steps<Reply | null> {
+  const { state, words } = heard
+  const [one, other] = state.blinds
+  const ofOne = one && !other ? one.candidates.map((type) => ({ ...one, candidates: [type] })) : state.blinds
+  const variants = ofOne.length > 1 ? ofOne : (twoToCompare(state) ?? [])
+  if (variants.length < 2 || variants.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || !widthMm || !dropMm)) return null
+  const prices = (yield* priceAll(variants.map((blind) => ({ ...blind, quantity: 1 })))).filter((price) => price.priced)
+  const [best, ...rest] = prices.toSorted(byPrice)
+  if (!best) return null
+  const [second] = rest
+  const isOfTwo = second !== undefined && rest.length === 1 && BY_HOW_MUCH.test(heard.plain)
+  const apart = isOfTwo ? ` ${words.difference(priceBetween(best, second))}` : ''
+  return {
+    text: `${words.cheapestIs(prices.every(({ product }) => product === best.product) ? formatSize(best.width_mm, best.drop_mm) : best.product)}\n${[best, ...rest].map((price) => priceText(heard, price)).join('\n')}${apart}`,
+    state: { ...state, asked: 'product' },
+    quickReplies: [quick(best.product, best.product_type)],
+  }
+}

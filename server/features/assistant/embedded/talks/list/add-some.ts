@@ -1,0 +1,48 @@
+import { openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { mentionedOf } from '../../meaning/blinds-meant.ts'
+import { withColoursMeant } from '../../meaning/colours-meant.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { placesMeant } from '../../meaning/references.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import { priceAll } from '../blinds/weighed.ts'
+import { toList } from './put-on-list.ts'
+
+/** 'Add the kitchen one' of three that were priced, and then 'add the other two': the others stay spoken of. */
+export function* addSomeReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, intents, hasSize, loose, asksOnly } = heard
+  const open = openBlinds(state)
+  // 'And the bathroom one too', after others were put on the list.
+  const isAsked =
+    intents.has('add') ||
+    (state.asked === 'add' && CHOOSES.test(plain)) ||
+    ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain))
+  if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
+  const named = OTHERS.test(plain)
+    ? open
+    : (placesMeant(plain, mentionedOf(state.blinds)) ?? []).flatMap((place) => state.blinds[place] ?? [])
+  const chosen = named.filter(({ lineId }) => lineId === null)
+  if (named.length > 0 && chosen.length === 0) return { text: words.onListAlready(), state }
+  if (
+    chosen.length === 0 ||
+    chosen.length === state.blinds.length ||
+    chosen.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || widthMm === null || dropMm === null)
+  )
+    return null
+  const blinds = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, chosen)
+  const prices = yield* priceAll(blinds)
+  const reply = yield* toList({ ...heard, state: { ...state, blinds, isWanted: true, asked: null } }, '', prices)
+  const after = state.blinds.map((blind) => reply.state.blinds[chosen.indexOf(blind)] ?? blind)
+  return {
+    ...reply,
+    state: { ...reply.state, blinds: after, focus: chosen.length === 1 ? state.blinds.indexOf(chosen[0] as TalkedBlind) : -1 },
+  }
+}
+
+/** 'Yes, the kitchen one', to 'shall I put it on your list?' */
+const CHOOSES =
+  /^(?!.*\b(?:in|must|should|moet|wide|high|breed|hoog)\b)(?:(?:(?:yes|ja|jip|yep|ok(?:ay)?|sure)[ ,.!]+)+(?:(?:just|only|net|slegs) )?(?:the|die|my) .{1,40}|(?:just|only|net|slegs) (?:the|die|my) .{1,40}|(?:the|die) .{1,25} (?:ones?|een)(?:[ ,]+(?:please|pls|asb))?[ .!]*)$/
+const GOES_ON = /^(?:(?:ok(?:ay)?|yes|ja)[ ,]+)?(?:and|also|plus|en|ook)\b|\b(?:too|as well|also|ook)[ .!]*$/
+const TOO = /^(?:and|also|plus|en|ook)\b.*\b(?:too|as well|also|ook)[ .!]*$/
+const ANOTHER = /\b(?:another|one more|nog)\b/
+const OTHERS =
+  /\b(?:the|die|both|albei) (?:other|others|rest|remaining|ander|anderes|res|oorblywende)\b(?! (?:colou?r|side|kleur|kant|size|grootte))/

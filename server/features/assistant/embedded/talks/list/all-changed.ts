@@ -1,0 +1,53 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindsIn } from '#shared/domain/said/blinds.ts'
+import { productIn } from '#shared/domain/said/products.ts'
+import { openBlinds } from '../../../conversation/conversation-state.ts'
+import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
+import { productsInColour } from '../../colour-of-products.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { namedLines, whichLine } from '../../meaning/list-lines.ts'
+import { meansAll } from '../../meaning/references.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import { changeReply } from './change-list.ts'
+
+/** A change of all lines of the list, of all but some, and of one that is named by a colour that none has. */
+
+const CHANGES = /\b(?:make|change|set|put|turn|maak|verander|stel|sit)\b|\b(?:must|should|moet)\b/
+const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|apart from|behalwe|buiten|maar nie)\b/
+
+/** 'Make both slate rock', of blinds that came onto the list one after the other. */
+export function* allChanged(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, said, asksOnly, state, intents } = heard
+  const isOfAll = CHANGES.test(plain) && meansAll(plain) && lines.length > 1 && said.length <= 1
+  if (!isOfAll || asksOnly || EXCEPT.test(plain) || openBlinds(state).length > 0 || intents.has('remove') || intents.has('undo'))
+    return null
+  const named = namedLines(heard)
+  return named.length === lines.length ? yield* changeReply(heard, lines) : null
+}
+
+/** 'Make everything 10 cm wider except the study': the study stays as it is. */
+export function* allButSome(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, asksOnly, intents } = heard
+  const except = EXCEPT.exec(plain)
+  if (!except || asksOnly || lines.length < 2 || intents.has('remove') || intents.has('undo')) return null
+  const stays = namedLines({ ...heard, plain: plain.slice(except.index + except[0].length) })
+  const others = lines.filter((line) => !stays.includes(line))
+  if (stays.length === 0 || others.length === 0) return null
+  const before = plain.slice(0, except.index)
+  return yield* changeReply({ ...heard, plain: before, product: productIn(before), said: blindsIn(before) }, others)
+}
+
+const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (?:ones?|een|blinds?)\b/u
+
+/** 'Make the midnight one wider', where none is midnight. */
+export function* noneOfColour(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, intents } = heard
+  const word = THE_ONE_IN.exec(plain)?.[1]
+  if (!word || lines.length === 0 || !(intents.has('change') || intents.has('remove'))) return null
+  if (productIn(word).possible.length > 0 || namedLines({ ...heard, plain: `the ${word} one` }).length > 0) return null
+  const isColour = speaksOfColour(word) || (yield* productsInColour(word)) !== null
+  return isColour && !lines.some((line) => isInColour(word, line)) ? whichLine(heard) : null
+}
+
+const isInColour = (word: string, { colour, colour_hex: hex }: BasketLine): boolean =>
+  colour !== '' && (coloursMeant(word, [{ name: colour, hex: hex ?? '', description: '' }])?.colours.length ?? 0) > 0

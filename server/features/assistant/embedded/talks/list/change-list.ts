@@ -1,0 +1,125 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
+import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { listed } from '../../../conversation/words.ts'
+import { coloursMeant } from '../../../said/colour-words.ts'
+import type { ToldLine } from '../../../tools/basket.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { sizeFor } from '../../meaning/size-meant.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+
+/** Changing what stands on the list. */
+
+/** What is said to change of a line. */
+export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
+  const { said, product, plain } = heard
+  const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
+  const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
+  const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
+  const colour = coloursMeant(plain, colours)?.colours[0]?.name
+  return {
+    product_type: productType ?? line.product_type,
+    width_mm: size.widthMm ?? line.width_mm,
+    drop_mm: size.dropMm ?? line.drop_mm,
+    quantity: said[0]?.quantity ?? line.quantity,
+    colour: colour ?? (productType ? '' : line.colour),
+    control_side: said[0]?.controlSide ?? line.control_side,
+    mount_type: said[0]?.mountType ?? line.mount_type,
+  }
+}
+/** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
+export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+
+type LineChange = Partial<LineToBe & { room: string }>
+
+export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
+  isSameBlind(blindOfOrdered({ ...line, ...change }), blindOfOrdered(line))
+
+export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
+  const wishes: LineToBe[] = []
+  for (const line of named) wishes.push(yield* wishFor(heard, line))
+  return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
+}
+
+export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
+  const { words, state, lines } = heard
+  const change = named.flatMap((line) => {
+    const wish = changeOf(line)
+    return isAsIs(wish, line) ? [] : [{ room: line.room, ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id }]
+  })
+  if (change.length === 0) {
+    const basket = yield* call('read_basket', {})
+    const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
+    return { text: words.lineUnchanged(same.join('; ')), state }
+  }
+  const result = yield* call('change_basket', { change, asked: true })
+  const [first] = result.changed
+  if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
+  const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
+  const tooMany = result.changed.some(({ outcome }) => outcome === 'too_many_changes') ? words.tooManyChanges() : ''
+  if (done.length === 0) return { text: tooMany || words.whichLine(lines.length), state }
+  const talked = done.map(talkedOf)
+  const next = {
+    ...state,
+    asked: null,
+    focus: -1,
+    blinds: [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...talked],
+  }
+  const bare = done.find(({ colour }) => colour === '')
+  if (bare) {
+    const said = [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany, totalWords(words, result.basket)]
+      .filter(Boolean)
+      .join(' ')
+    return yield* askColourOfLine({ ...heard, state: next }, bare, said)
+  }
+  return {
+    text: [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany].filter(Boolean).join(' '),
+    total: totalWords(words, result.basket),
+    state: next,
+  }
+}
+
+/** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
+export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {
+  const { words, state } = heard
+  const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity }
+  if (isAsIs(wish, line)) return null
+  const result = yield* call('change_basket', {
+    change: [{ id: line.id, quantity: line.quantity - count }],
+    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],
+    asked: true,
+  })
+  const [done] = result.added
+  if (done?.outcome === 'list_full') return { text: words.listFull(), state }
+  if (done?.outcome === 'too_many_changes') return { text: words.tooManyChanges(), state }
+  if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
+  if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
+  return {
+    text: words.changed(lineWords(words, done.line)),
+    total: totalWords(words, result.basket),
+    state: { ...state, asked: null, blinds: [...state.blinds.filter(({ lineId }) => lineId !== done.line.id), talkedOf(done.line)] },
+  }
+}
+
+/** A line without a colour stands on the list and has its price; before it is ordered its colour must be chosen. @param said what happened to it */
+export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
+  const { colours } = yield* call('list_colours', { product_type: line.product_type })
+  const meant = coloursMeant(plain, colours)
+  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
+  const names = listed(
+    shown.map(({ name }) => name),
+    words.or,
+  )
+  const isOneOfSeveral = state.blinds.length > 1 || lines.length > 1
+  return {
+    text: [said, isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)]
+      .filter(Boolean)
+      .join(' '),
+    state: { ...state, asked: 'colour' },
+    quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
+  }
+}
+
+const talkedOf = (line: ToldLine): TalkedBlind => asOnList(NO_BLIND, line)

@@ -1,0 +1,41 @@
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { asOnList, NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineOfCurrent, namedLines } from '../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import { pricedAnew } from '../blinds/prices.ts'
+import { wishFor } from './change-list.ts'
+
+/** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
+export function* copyReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, intents, product } = heard
+  const target = roomsMentioned(plain).at(-1)
+  if (
+    !target ||
+    lines.length === 0 ||
+    !(LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
+    QUESTION.test(plain) ||
+    product.candidates.length > 0
+  )
+    return null
+  const before = plain.slice(0, target.from)
+  const [named, more] = namedLines({ ...heard, plain: before })
+  const line = named ?? lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
+  const wish = yield* wishFor(heard, line)
+  const blind = {
+    ...asOnList(NO_BLIND, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name }),
+    lineId: null,
+  }
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+
+const COPIES = /\b(?:copy|duplicate|kopieer|dupliseer)\b/
+const LIKE =
+  /\b(?:copy|duplicate|kopieer|dupliseer|(?:same|dieselfde|selfde)(?! (?:colou?r|kleur|width|breedte|drop|height|hoogte|price|prys|side|kant|size|grootte|length|lengte)))\b/
+const LIKE_SIZE = /\b(?:another|one more|nog een|also|ook|copy)\b.{0,40}\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
+const QUESTION = /\?|^(?:is|are|does|do|what|which|how|wat|hoe|kan|can)\b/
+const FOR_ROOM = /\b(?:for|in|to|vir|na)(?: (?:the|die|my|our|ons))?\s*$/

@@ -1,0 +1,137 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
+import { lineWishOf, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { listed } from '../../../conversation/words.ts'
+import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
+import type { ToldPrice } from '../../../tools/prices.ts'
+import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { mentionedOf } from '../../meaning/blinds-meant.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { placesOfRoom } from '../../meaning/references.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { askColourOfLine } from './change-list.ts'
+
+/** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
+
+/** Puts what was priced on the list where the customer wants it; else it is offered. */
+export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Steps<Reply> {
+  const { words, state } = heard
+  const made = state.blinds.filter((_, index) => prices[index]?.priced)
+  const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
+  // What is only spoken of beside a line that changes comes onto the list by no word of that.
+  const isOfferOnly = change.length > 0 && !state.isWanted
+  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
+  if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
+  const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
+  const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
+  const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
+  if (outcomes.includes('list_full')) return { text: words.listFull(), state }
+  if (outcomes.includes('too_many_changes')) return { text: words.tooManyChanges(), state }
+  const onList = done.filter((each) => each.is_on_list)
+  // The tool keeps the order of the wishes, so each blind finds its line.
+  const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))
+  let place = 0
+  const blinds = state.blinds.map((blind) =>
+    made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[place++] ?? null } : blind,
+  )
+  if (onList.length > 0) {
+    const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
+    const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
+    const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
+    const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
+    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : ''
+    if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
+    return {
+      text: said,
+      total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
+      state: { ...state, blinds, isWanted: false, asked: null },
+      quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+    }
+  }
+  const hints = made.length > 1 ? yield* hintsOfRooms(heard, made) : ''
+  const colour =
+    made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
+  return {
+    text: `${text}${hints}${colour ? ` ${colour}` : ''} ${words.askAdd()}`,
+    state: { ...state, blinds, asked: 'add' },
+    quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
+  }
+}
+
+function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
+  const line = lines.find(({ id }) => id === blind.lineId)
+  if (!line) return false
+  const meant = { ...line, ...lineWishOf(blind), colour: blind.colour ?? '' }
+  // In which room it hangs the list knows best.
+  return !isSameBlind(blindOfOrdered(meant), blindOfOrdered(line), ['room'])
+}
+
+function* onListAlready(heard: Heard, text: string): Steps<Reply> {
+  const { words, state, intents } = heard
+  const basket = yield* call('read_basket', {})
+  const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
+  const [blind] = state.blinds.length === 1 ? state.blinds : []
+  const hint = blind ? yield* colourHint(heard, blind) : ''
+  if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
+  const bare = own.find(({ colour }) => colour === '')
+  if (intents.has('change') && !state.isWanted)
+    return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+  if (bare) return yield* askColourOfLine(heard, bare, state.isWanted ? `${words.onListAlready()} ${totalWords(words, basket)}` : '')
+  const already = state.isWanted ? words.onListAlready() : text
+  return {
+    text: already,
+    total: `${totalWords(words, basket)} ${words.wayOn()}`,
+    state: { ...state, isWanted: false, asked: null },
+    quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+  }
+}
+
+/** A common word such as 'white' that may be several colours of a room's blind, or of all of them: 'both white'. */
+function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
+  const hints: string[] = []
+  if (wordsOfRooms(heard.plain).length < 2) {
+    const bare = blinds.filter(({ colour }) => colour === null)
+    for (const blind of bare.filter(
+      ({ candidates: [type] }, place) => bare.findIndex(({ candidates: [other] }) => other === type) === place,
+    ))
+      hints.push(yield* colourHint(heard, blind))
+    return hints.map((hint) => (hint ? `\n${hint}` : '')).join('')
+  }
+  for (const { room, text } of wordsOfRooms(heard.plain)) {
+    const [place] = placesOfRoom(plainText(room), mentionedOf(blinds)) ?? []
+    const blind = place === undefined ? undefined : blinds[place]
+    const own = { ...heard, plain: text }
+    const hint = blind ? (yield* colourHint(own, blind)) || (yield* otherColourHint(own, blind)) : ''
+    if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
+  }
+  return hints.map((hint) => `\n${hint}`).join('')
+}
+
+/** 'A zebra in wenge': a colour that only other products have. */
+function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+  const [type] = blind.candidates
+  if (!type || !IN_COLOUR.test(plain)) return ''
+  const foreign = yield* productsInColour(plain)
+  if (!foreign || foreign.types.some((other) => other === type)) return ''
+  const { colours, product } = yield* call('list_colours', { product_type: type })
+  return notInColour(words, { name: foreign.colour, look: foreign.hex }, product, colours)
+}
+const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
+
+/** Of a colour that was asked for by a common word and may be several. */
+function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+  if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
+  const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
+  const meant = coloursMeant(plain, colours)
+  if (!meant?.word || meant.colours.some(({ name }) => name === blind.colour)) return ''
+  const names = listed(
+    meant.colours.slice(0, 4).map(({ name }) => name),
+    words.or,
+  )
+  if (meant.colours.length === 0) return notInColour(words, { name: meant.word, look: meant.word }, product, colours)
+  return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
+}

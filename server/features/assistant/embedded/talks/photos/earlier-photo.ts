@@ -1,0 +1,104 @@
+import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
+import { photoSize } from '#shared/domain/photo-size.ts'
+import { askedAbout, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { call, Refused, type Reply, type Steps } from '../../steps.ts'
+import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
+import { shownAsAsked } from './shown-on-photo.ts'
+
+/** A photo of an earlier question: its colours, another blind on it, and the size that the customer gives for its window. */
+
+const PICTURE = '(?:photo|foto|picture|pic|image|prent)'
+const IN_PHOTO = new RegExp(`\\b(?:that|the|this|my|earlier|last|same|daardie|die|hierdie) (?:\\w+ )?${PICTURE}\\b|\\b(?:room|kamer)\\b`)
+const EARLIER_PHOTO = new RegExp(
+  `\\b(?:that|earlier|previous|last|same|daardie|vorige|laaste) ${PICTURE}\\b|\\b${PICTURE} (?:that )?(?:i|ek|we|ons) (?:just |already |net )?(?:sent|send|uploaded|gave|het|gestuur)\\b`,
+)
+const SHOW =
+  /\b(?:show|draw|picture|visuali[sz]e|see|wys|teken|sien)(?: me| us| my| vir my| vir ons)?(?: how)? (?:it|this|that|dit|the same|dieselfde|(?:the|my|die|this) (?:window|venster))\b|\b(?:look like|lyk)\b/
+const SHOW_IN_PHOTO = new RegExp(
+  `\\b(?:show|draw|put|see|wys|teken|sit|sien)\\b.{0,40}\\b(?:on|in|op) (?:that|the|my|die|daardie) ${PICTURE}\\b`,
+)
+
+export function* earlierPhotoReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words, photos } = heard
+  if (photos > 0) return null
+  const asksColours = asksForRoomColours(heard)
+  const asksToShow = SHOW.test(plain) || SHOW_IN_PHOTO.test(plain)
+  if (!asksColours && !asksToShow) return null
+  if (state.seenPhotos.length === 0) return EARLIER_PHOTO.test(plain) ? { text: words.photoAgain(), state } : null
+  if (asksToShow) return yield* shownAgain(heard)
+  const isOpen = heard.product.candidates.length === 0 && heard.current === undefined
+  return IN_PHOTO.test(plain) || isOpen ? yield* coloursAgain(heard) : null
+}
+
+function* coloursAgain(heard: Heard): Steps<Reply> {
+  const { state, current } = heard
+  const { photo } = photoMeant(heard)
+  const { text, quickReplies, type } = yield* roomColoursOf(heard, photo)
+  return { text, state: { ...state, blinds: askedAbout(state, current, current?.candidates ?? [type]), asked: 'colour' }, quickReplies }
+}
+
+function* shownAgain(heard: Heard): Steps<Reply> {
+  const { state, words, product, current } = heard
+  const seen = photoMeant(heard)
+  if (!seen.window) return { text: words.photoNone(seen.refusal ?? ''), state }
+  const wanted = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
+  const { width_mm, drop_mm } = seen.window
+  const { products } = wanted.length > 0 ? { products: [] } : yield* call('advise_products', { width_mm, drop_mm })
+  const advised = products.map(({ product_type }) => product_type)
+  const shown = yield* shownAsAsked(heard, seen.photo, { wanted, advised }, typedSize(seen, current))
+  if (!shown) return { text: words.askProduct(), state: { ...state, asked: 'product' } }
+  const { text, quickReplies = [], type, colour } = shown
+  const isSame = current?.candidates.includes(type) === true
+  const blinds = current
+    ? withCurrent(state.blinds, current, { ...current, candidates: [type], colour: colour ?? (isSame ? current.colour : null) })
+    : state.blinds
+  // A line of the list is changed by those words that say so.
+  return { text, state: { ...state, blinds: current?.lineId ? state.blinds : blinds }, quickReplies }
+}
+
+/** The photo of the blind that is talked about, or the first one with a window. */
+function photoMeant({ state, current }: Heard): AssistantPhoto {
+  const windows = withWindow(state.seenPhotos)
+  const place = current ? state.blinds.indexOf(current) : -1
+  const own = windows.length === state.blinds.length ? windows[place] : undefined
+  return own ?? windows[0] ?? (state.seenPhotos[0] as AssistantPhoto)
+}
+
+const withWindow = (photos: readonly AssistantPhoto[]): AssistantPhoto[] => photos.filter(({ window }) => window !== null)
+
+/** What the customer said of the window's size, where the photo told another one, or none that counts. */
+function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm' | 'dropMm'> | undefined) {
+  if (!window || !blind?.widthMm || !blind.dropMm) return {}
+  const { widthMm, dropMm, isEstimate } = photoSize(window)
+  const isOther = isEstimate || blind.widthMm !== widthMm || blind.dropMm !== dropMm
+  return isOther ? { width_mm: blind.widthMm, drop_mm: blind.dropMm } : {}
+}
+
+/** 'And in sheer?', or the size by tape: the blind of an earlier photo has changed, so it is drawn once more. */
+export function* withEarlierPhoto(heard: Heard, reply: Reply): Steps<Reply> {
+  const windows = withWindow(heard.state.seenPhotos)
+  const [before, after] = [heard.state.blinds, reply.state.blinds]
+  if (heard.photos > 0 || windows.length === 0 || before.length !== windows.length || after.length !== windows.length) return reply
+  const place = after.findIndex((blind, index) => isChanged(before[index] as TalkedBlind, blind))
+  const [blind, seen] = [after[place], windows[place]]
+  const [type] = blind?.candidates ?? []
+  if (!blind || !seen || !type || blind.lineId !== null || isOtherWindow(heard, before[place] as TalkedBlind, blind)) return reply
+  try {
+    const size = typedSize(seen, blind)
+    const shown = yield* call('show_on_photo', { photo: seen.photo, product_type: type, colour: blind.colour ?? '', ...size })
+    return shown.shown ? { ...reply, text: `${reply.text}\n${heard.words.photoShown(shown.product, shown.colour)}` } : reply
+  } catch (failure) {
+    if (failure instanceof Refused) return reply
+    throw failure
+  }
+}
+
+const isChanged = (before: TalkedBlind, { candidates, colour, widthMm, dropMm }: TalkedBlind): boolean =>
+  before.candidates.join() !== candidates.join() || before.colour !== colour || before.widthMm !== widthMm || before.dropMm !== dropMm
+
+/** 'A zebra 900 x 900 for the kitchen' is not in the photo. */
+function isOtherWindow({ said }: Heard, before: TalkedBlind, after: TalkedBlind): boolean {
+  const isToldWhole = said.some(({ candidates, widthMm, dropMm }) => candidates.length > 0 && widthMm !== null && dropMm !== null)
+  return before.room !== after.room || (isToldWhole && before.widthMm !== null)
+}

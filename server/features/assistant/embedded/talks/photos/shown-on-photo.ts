@@ -1,0 +1,79 @@
+import type { ProductType } from '#shared/domain/products.ts'
+import { productName } from '#shared/domain/products.ts'
+import { listed } from '../../../conversation/words.ts'
+import { type CatalogueColour, coloursMeant, type MeantColours, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
+import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+
+/** A blind drawn on a photo, in the product and the colour that were asked for, or said why not. */
+
+export interface Choice {
+  /** The products that the customer has named, now or before. */
+  readonly wanted: readonly string[]
+  /** Those that suit the window, for who has named none. */
+  readonly advised: readonly string[]
+}
+
+export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
+  readonly type: string
+  /** That the customer asked for; null where the colour was ours. */
+  readonly colour: string | null
+}
+
+/** 'What goes with my white walls?' asks for no white blind. */
+const OF_OTHER_THINGS =
+  /\b(?:go(?:es)? with|match\w*|suits?|pas by)\b|\b(?:walls?|frames?|couch\w*|floors?|curtains?|tiles?|mure?|muur|raam|rame|vloer|gordyne?)\b/
+
+/** @returns null where there is no product to show */
+export function* shownAsAsked(
+  heard: Heard,
+  photo: number,
+  choice: Choice,
+  size: { readonly width_mm?: number; readonly drop_mm?: number } = {},
+): Steps<Shown | null> {
+  const { words, plain } = heard
+  const asksColour = plain !== '' && !OF_OTHER_THINGS.test(plain)
+  const named = asksColour && !speaksOfColour(plain) ? yield* productsInColour(plain) : null
+  const type = typeOf(choice, named?.types ?? [])
+  if (!type) return null
+  const { colours, product: name } = yield* call('list_colours', { product_type: type })
+  const meant = asksColour ? coloursMeant(plain, colours) : null
+  const missing = meant ? (meant.colours.length === 0 ? meant.word : null) : (named?.colour ?? null)
+  if (missing)
+    return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
+  const colour = askedColour(meant)
+  const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
+  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why }
+}
+
+const askedColour = (meant: MeantColours | null): string | null => meant?.colours[0]?.name ?? null
+
+/** Of several that may be meant, the one that is made in the named colour. */
+function typeOf({ wanted, advised }: Choice, inColour: readonly ProductType[]): string | undefined {
+  const isMade = (type: string) => inColour.some((other) => other === type)
+  if (wanted.length > 0) return wanted.find(isMade) ?? wanted[0]
+  return advised.find(isMade) ?? inColour[0] ?? advised[0]
+}
+
+interface NotMade {
+  readonly type: string
+  readonly name: string
+  readonly missing: string
+  /** A common word or a hex. */
+  readonly look: string
+  readonly colours: readonly CatalogueColour[]
+  readonly elsewhere: readonly ProductType[]
+}
+
+function notMade({ words }: Heard, { type, name, missing, look, colours, elsewhere }: NotMade): Shown {
+  const some = nearestColours(look, colours)
+  const no = notInColour(words, { name: missing, look }, name, colours)
+  const others = elsewhere.length > 0 ? ` ${words.colourOfWhich(missing, listed(elsewhere.map(productName), words.or))}` : ''
+  return {
+    type,
+    colour: null,
+    text: `${no}${others}`,
+    quickReplies: some.map((colour) => quick(colour.name, type, colour.hex)),
+  }
+}

@@ -49,6 +49,7 @@ const changedLine = z.object({
   colour: z.string(),
   control_side: controlSide,
   mount_type: mountType,
+  room: z.string().optional(),
 })
 
 /** What is remembered of a conversation from one question to the next. */
@@ -75,6 +76,10 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** A change of the list that the last turn offered, for 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** The lines that the last turn offered to take off. */
+  removalOffered: z.array(z.string()).nullable().default(null),
+  /** Of which line how many were to have another colour, where the last turn asked which one. */
+  partMeant: z.object({ lineId: z.string(), count: z.number() }).nullable().default(null),
   /** Whether the last turn asked which line shall be taken off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
@@ -104,6 +109,8 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  removalOffered: null,
+  partMeant: null,
   isRemoving: false,
   hasOrdered: false,
   onVisit: null,
@@ -216,11 +223,12 @@ export function followed(before: ConversationState, reached: ConversationState):
 
 /** A change that was offered before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const isNewOffer = after.changeOffered !== before.changeOffered
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
-    changeOffered: isNewOffer ? after.changeOffered : null,
+    changeOffered: after.changeOffered !== before.changeOffered ? after.changeOffered : null,
+    partMeant: after.partMeant !== before.partMeant ? after.partMeant : null,
+    removalOffered: after.removalOffered !== before.removalOffered ? after.removalOffered : null,
     isRemoving: after.isRemoving && !before.isRemoving,
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }

@@ -94,11 +94,19 @@ export const afrikaans: Words = {
   countLimit: (most: number, { whatsapp }: Business) =>
     `Niks is verander nie: een lyn van jou lys vat 1 tot ${most} blindings. Hoeveel moet dit wees? Vir meer as dit, vra asseblief ons span op WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,
+  changeDoubtful: (unread: string, what: string) =>
+    `Niks is nog verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek dit so verander: ${what}?`,
+  removalDoubtful: (unread: string, what: string) =>
+    `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
+  addingDoubtful: (unread: string) => `Ek is nie seker wat jy met “${unread}” bedoel nie, kyk asseblief eers of dit reg is.`,
+  notReadSo: (unread: string) =>
+    `Niks is verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sê dit asseblief in ander woorde.`,
   sideOffered: (side: 'left' | 'right', names: string) =>
     `Ja, die bediening kan aan enige kant wees, en die prys bly dieselfde. Sal ek dit ${side === 'left' ? 'links' : 'regs'} sit vir ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Ja, en op jou lys is dit reeds ${side === 'left' ? 'links' : 'regs'}.`,
   noCardNumbers: () =>
     "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het. Om dit uit hierdie gesprek te haal, vee die gesprek uit.",
+  whichBlind: (count: number) => `Watter van die ${count} blindings bedoel jy? Sê asseblief die produk, die kamer of die grootte.`,
   listStays: () => 'Jou lys bly soos dit is.',
   colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',
   beginAnew: () =>
@@ -210,6 +218,7 @@ export const afrikaans: Words = {
     leadTime: 'Hoe lank neem dit?',
     list: 'Wys my lys',
     change: 'Ja, verander dit',
+    yes: 'Ja, asseblief',
     undo: 'Maak dit ongedaan',
     photo: "Ek stuur 'n foto",
   },

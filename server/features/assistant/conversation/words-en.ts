@@ -72,11 +72,19 @@ export const english = {
   countLimit: (most: number, { whatsapp }: Business) =>
     `Nothing was changed: one line of your list takes 1 to ${most} blinds. How many shall it be? For more than that please ask our team on WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Nothing is changed yet: on your list it is still ${names}. Shall I change it?`,
+  /** @param unread the words that were not understood */
+  changeDoubtful: (unread: string, what: string) =>
+    `Nothing is changed yet, because I am not sure what you mean by “${unread}”. Shall I change it so: ${what}?`,
+  removalDoubtful: (unread: string, what: string) =>
+    `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
+  addingDoubtful: (unread: string) => `I am not sure what you mean by “${unread}”, so please check it first.`,
+  notReadSo: (unread: string) => `Nothing was changed, because I am not sure what you mean by “${unread}”. Please say it in other words.`,
   sideOffered: (side: 'left' | 'right', names: string) =>
     `Yes, the control can be on either side, and the price is the same. Shall I set it to the ${side} for ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Yes, and on your list it is on the ${side} already.`,
   noCardNumbers: () =>
     'Please never write card numbers in a chat. I have not used it and it is not in any message to our team. You pay by card on the payment page, after you have placed your order. To take it out of this conversation, delete the conversation.',
+  whichBlind: (count: number) => `Which of the ${count} blinds do you mean? Say its product, its room or its size, please.`,
   listStays: () => 'Your list stays as it is.',
   colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',
   beginAnew: () =>
@@ -186,6 +194,7 @@ export const english = {
     leadTime: 'How long does it take?',
     list: 'Show my list',
     change: 'Yes, change it',
+    yes: 'Yes, please',
     undo: 'Undo',
     photo: 'I send a photo',
   },

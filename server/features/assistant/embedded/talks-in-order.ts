@@ -33,7 +33,22 @@ import {
   smallTalk,
   sureFactReply,
 } from './talks/facts.ts'
-import { listReply } from './talks/list/list.ts'
+import { addSomeReply } from './talks/list/add-some.ts'
+import { allButSome, allChanged, noneOfColour } from './talks/list/all-changed.ts'
+import { hungOtherwise, productBack, recoloured } from './talks/list/changed-by-word.ts'
+import { beganAnew, doneReply, howToChange } from './talks/list/clear-list.ts'
+import { copyReply, likeItReply } from './talks/list/copied.ts'
+import { howManyReply } from './talks/list/how-many.ts'
+import { moreOfIt, namedChanged, nothingToChange } from './talks/list/line-changed.ts'
+import { movedReply } from './talks/list/moved-room.ts'
+import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
+import { otherLengthReply } from './talks/list/other-length.ts'
+import { placedReply } from './talks/list/placed-order.ts'
+import { onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
+import { shownReply } from './talks/list/shown-list.ts'
+import { someChanged } from './talks/list/some-changed.ts'
+import { undoneReply } from './talks/list/undone.ts'
+import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
@@ -79,7 +94,41 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   followUpReply,
   // 'Order it' is a wish for the list, too, so ordering comes first.
   orderNowReply,
-  listReply,
+
+  // The list. What closes the talk of it, or names none of its blinds, goes first.
+  doneReply,
+  placedReply,
+  noneOfColour,
+  // All lines, all but some, or what was asked back: before a single line is looked for.
+  allButSome,
+  allChanged,
+  removedAsAsked,
+  onlyKept,
+  offerTaken,
+  beganAnew,
+  howToChange,
+  // Another one like a line has its words, and changes none; a count alone comes before what else may change.
+  likeItReply,
+  howManyReply,
+  copyReply,
+  // One thing of a line, named by what it is: its colour, how it hangs, its product, its length, its room.
+  recoloured,
+  hungOtherwise,
+  productBack,
+  otherLengthReply,
+  movedReply,
+  // Some of what was priced, some of what one line stands for, and what is only asked of a line.
+  addSomeReply,
+  someChanged,
+  askedOfLine,
+  undoneReply,
+  removeReply,
+  withoutSome,
+  shownReply,
+  nothingToChange,
+  moreOfIt,
+  // Whatever else is said of a line by its name.
+  namedChanged,
 
   // Shutters and awnings have no price here, so they never reach the talk of prices.
   visitReply,

@@ -137,3 +137,7 @@ export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColou
 /** Whether a text has any common colour word. */
 export const speaksOfColour = (plain: string): boolean => commonIn(plain) !== undefined
 export const colourWordIn = (plain: string): string | null => commonIn(plain)?.[0] ?? null
+
+/** The same text without its common colour words. */
+export const withoutColourWords = (plain: string): string =>
+  COMMON.reduce((text, [, words]) => text.replace(new RegExp(words, 'g'), ' '), plain)

@@ -76,7 +76,7 @@ function ownTexts({ plain }: Heard, blind: TalkedBlind, blinds: readonly TalkedB
 const isOfRoom = (room: string, blind: TalkedBlind, blinds: readonly TalkedBlind[]): boolean =>
   placesOfRoom(plainText(room), mentionedOf(blinds))?.includes(blinds.indexOf(blind)) ?? false
 
-function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
+export function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
   if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
   if (/\b(?:lightest|ligste)\b/.test(text)) return byLightness(colours).at(-1)?.name
   // 'Midnight or Cape Chalk' leaves it open.

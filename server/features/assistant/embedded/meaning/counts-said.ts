@@ -19,8 +19,6 @@ const NO_BLINDS =
   '(?!\\s*(?:mm|cm|m|%|rand|weeks?|weke|days?|dae|hours?|uur|months?|maande?|questions?|vra(?:ag|e)|things?|ding(?:e)?|times?|keer|maal|photos?|foto|colou?rs?|kleure?|options?|quotes?|wide|high|wider|longer|narrower|shorter|breed|hoog|x \\d)(?![\\p{L}]))'
 
 const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
-  // 'actually no, back to three'
-  ['set', new RegExp(`${LEAD}(?:go |make it |take it |gaan |maak dit )?(?:back|terug) (?:to|na) ${NUMBER}${NO_BLINDS}`, 'u')],
   ['more', new RegExp(`${LEAD}${VERB}${NUMBER} (?:more|extra|additional|meer|ekstra)\\b${NO_BLINDS}`, 'u')],
   ['more', new RegExp(`${LEAD}${VERB}(?:another|nog|(?:an )?extra|a further|'?n ekstra) ${NUMBER}${NO_BLINDS}`, 'u')],
   ['fewer', new RegExp(`${LEAD}${VERB}${NUMBER} (?:less|fewer|minder)\\b${NO_BLINDS}`, 'u')],
@@ -71,6 +69,8 @@ const WHAT_ABOUT = new RegExp(
   `^(?:(?:and|so|ok(?:ay)?|en|maar|but)[ ,]+)*(?:what|how|wat) (?:about|of|van|if i (?:take|get|buy|want)) ${NUMBER}(?: (?:of (?:them|those|these)|van (?:hulle|dit)))?[ ?.!]*$`,
   'u',
 )
+/** 'Actually no, back to three' */
+const BACK_TO = new RegExp(`${LEAD}(?:go |make it |take it |gaan |maak dit )?(?:back|terug) (?:to|na) ${NUMBER}${NO_BLINDS}`, 'u')
 const TOO_MANY = new RegExp(`${LEAD}(?:(?:that'?s|dis|its|it's) )?${NUMBER} (?:too many|te veel)\\b`, 'u')
 /** 'Kan jy dit 4 maak?' */
 const VERB_LAST = new RegExp(`${LEAD}(?:kan|sal|wil|moet) (?:jy|ons) (?:dit|hulle) (?:asb |asseblief |liewer )?${NUMBER} maak\\b`, 'u')
@@ -94,6 +94,8 @@ export function countSaid(plain: string): CountSaid | null {
   const enough = ENOUGH.exec(plain)?.groups
   const said = WHAT_ABOUT.exec(plain)?.groups?.count ?? enough?.count ?? enough?.again ?? enough?.third
   if (said !== undefined && countOf(said) < LENGTHS_FROM) return { how: 'set', count: countOf(said) }
+  const back = BACK_TO.exec(plain)?.groups?.count
+  if (back !== undefined && countOf(back) < LENGTHS_FROM) return { how: 'set', count: countOf(back) }
   const instead = (INSTEAD_OF.exec(plain) ?? VERB_LAST.exec(plain))?.groups?.count
   if (instead !== undefined && ASKS_FOR.test(plain) && countOf(instead) < LENGTHS_FROM) return { how: 'set', count: countOf(instead) }
   for (const [place, [how, rule]] of RULES.entries()) {

@@ -196,10 +196,15 @@ const QUESTION = /\?|\b(?:what|which|how|when|where|can|could|do|does|is there|w
 /** Nothing that we know fits: said so, with a person at hand. */
 export function* honestReply(heard: Heard): Steps<Reply> {
   const { words, business, state, message, plain } = heard
+  const blinds = state.blinds.filter(({ candidates }) => candidates.length === 1)
+  if (blinds.length > 1 && ONE_OF_THEM.test(plain)) return { text: words.whichBlind(blinds.length), state }
   if (!ABOUT_US.test(plain)) return { text: words.offTopic(), state }
   yield* call('hand_over', { question: message })
   return { text: words.notKnown(business), state }
 }
+
+/** 'The lighter one', where several blinds are spoken of. */
+const ONE_OF_THEM = /^(?:(?:and|en|ok|no|nee|then|dan)[ ,]+)*(?:the|die|that|daardie) [\p{L}]+ (?:one|een)(?: please| pls| asb)?[ .!?]*$/u
 
 /** Words of the trade, of ordering, or of the shop: a question that has none of them is about something else. */
 const ABOUT_US =

@@ -1,3 +1,4 @@
+import { tellingWords } from '../../knowledge/find-facts.ts'
 import type { Heard } from '../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
@@ -34,6 +35,9 @@ const ASKS_WHY = /\?|^(?:why|hoekom)\b/
 /** 'Don't remove the kitchen': nothing is, and the customer reads it. */
 export function notToDoReply({ plain, hasSize, lines, words, state }: Heard): Reply | null {
   const found = NOT_TO_DO.exec(plain)
-  if (!found || ASKS_WHY.test(plain) || hasSize || lines.length === 0 || ANY_ACT.test(plain.replace(found[0], ' '))) return null
+  if (!found || ASKS_WHY.test(plain) || hasSize || ANY_ACT.test(plain.replace(found[0], ' '))) return null
+  const isAllSaid = tellingWords(plain.replace(found[0], ' ')).length === 0
+  if (lines.length === 0)
+    return state.blinds.length > 0 && isAllSaid ? { text: words.leftAsItIs(), state: { ...state, asked: 'add', isWanted: false } } : null
   return { text: words.listStays(), state: { ...state, asked: null, isWanted: false }, quickReplies: [quick(words.reply.list)] }
 }

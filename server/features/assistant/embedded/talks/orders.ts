@@ -4,7 +4,8 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { familyReplies } from './blinds/colours.ts'
 import { priceReply } from './blinds/prices.ts'
 import { factReply } from './facts.ts'
-import { listReply } from './list/list.ts'
+import { placedReply } from './list/placed-order.ts'
+import { takenBack } from './list/undone.ts'
 
 /** Placing an order, leaving it, and orders that were placed, which nobody can see or change from here. */
 
@@ -47,7 +48,7 @@ export function* leaveItReply(heard: Heard): Steps<Reply | null> {
     return { text: words.nothingOrdered(business), state: next, quickReplies: heard.lines.length > 0 ? [quick(words.reply.list)] : [] }
   // A question that is open is dropped; else 'that' is what was changed last.
   if (CANCEL_THAT.test(plain) && state.asked === null) {
-    if (mayUndo) return yield* listReply({ ...heard, intents: new Set([...intents, 'undo']) })
+    if (mayUndo) return (yield* placedReply({ ...heard, intents: new Set([...intents, 'undo']) })) ?? (yield* takenBack(heard))
     return { text: words.nothingOrdered(business), state: next }
   }
   return { text: words.nothingChanged(mayUndo), state: next }

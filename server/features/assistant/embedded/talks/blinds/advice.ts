@@ -185,7 +185,7 @@ function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom
     .slice(0, 4)
     .map((room) => ({ room, wish: WISHES.find(({ words: pattern }) => pattern.test(room.name.toLowerCase())) }))
   const texts = suited.map(({ room, wish }) =>
-    wish ? `${room.name}: ${listed(wish.products.map(productName), words.or)}. ${wish[language]}` : `${room.name}:`,
+    wish ? `${words.room(room.name)}: ${listed(wish.products.map(productName), words.or)}. ${wish[language]}` : `${words.room(room.name)}:`,
   )
   return {
     text: `${texts.join('\n')}\n${words.askSize(null)}`,

@@ -1,13 +1,18 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { productName } from '#shared/domain/products.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
+import { notInColour } from '../../colour-of-products.ts'
+import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { leftOver } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
+import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** Changing what stands on the list. */
@@ -18,7 +23,7 @@ export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
   const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
   const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
-  const colour = coloursMeant(plain, colours)?.colours[0]?.name
+  const colour = colourNamed(plain, colours)
   return {
     product_type: productType ?? line.product_type,
     width_mm: size.widthMm ?? line.width_mm,
@@ -40,8 +45,40 @@ export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineToBe[] = []
   for (const line of named) wishes.push(yield* wishFor(heard, line))
-  return yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
+  const open = yield* colourLeftOpen(heard, named)
+  if (open && named.every((line, place) => isAsIs(wishes[place] ?? {}, line))) return open
+  const reply = yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
+  return open ? { ...reply, text: `${reply.text} ${open.text}` } : reply
 }
+
+/** 'Make both grey', where there are several: which of them is asked. */
+export function* colourLeftOpen({ plain, words, state }: Heard, lines: readonly BasketLine[]): Steps<Reply | null> {
+  const told: string[] = []
+  for (const type of new Set(lines.map(({ product_type }) => product_type))) {
+    const { colours, product } = yield* call('list_colours', { product_type: type })
+    const meant = coloursMeant(plain, colours)
+    if (!meant?.word || colourNamed(plain, colours)) continue
+    if (meant.colours.length === 0) told.push(notInColour(words, { name: meant.word, look: meant.word }, product, colours))
+    else
+      told.push(
+        words.colourFew(
+          meant.word,
+          product,
+          listed(
+            meant.colours.slice(0, MOST_NAMED).map(({ name }) => name),
+            words.or,
+          ),
+        ),
+      )
+  }
+  if (told.length === 0) return null
+  const blinds = [
+    ...state.blinds.filter(({ lineId }) => !lines.some(({ id }) => id === lineId)),
+    ...lines.map((line) => asOnList(NO_BLIND, line)),
+  ]
+  return { text: told.join(' '), state: { ...state, blinds, focus: blinds.length - 1, asked: 'colour' } }
+}
+const MOST_NAMED = 4
 
 export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
   const { words, state, lines } = heard
@@ -54,6 +91,11 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
     const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
     return { text: words.lineUnchanged(same.join('; ')), state }
   }
+  const unread = leftOver(
+    heard.plain,
+    [...named, ...change].map(({ colour = '' }) => colour),
+  )
+  if (unread.length > 0) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true })
   const [first] = result.changed
   if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
@@ -81,11 +123,50 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
   }
 }
 
+/** What was read of a message of which words are left over: the lines as they would be, and the question whether they shall be so. */
+function* askedFirst(
+  { words, state }: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+  unread: readonly string[],
+): Steps<Reply> {
+  const changeOffered = named.map((line) => ({ ...asItIs(line), ...changeOf(line) }))
+  const { prices } = yield* pricesOfAll(changeOffered)
+  const refused = prices.find((price) => !price.priced)
+  if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
+  const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
+    const own = room ?? named[place]?.room
+    const how = [mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(control_side)].join(', ')
+    const price = prices[place]
+    const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
+    return [own ? words.room(own) : '', line].filter(Boolean).join(': ')
+  })
+  return {
+    text: words.changeDoubtful(unread.join(', '), told.join('; ')),
+    state: { ...state, asked: null, changeOffered },
+    quickReplies: [quick(words.reply.yes)],
+  }
+}
+
+/** What of a line may be changed, as it stands. */
+export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
+  id,
+  product_type,
+  width_mm,
+  drop_mm,
+  quantity,
+  colour,
+  control_side,
+  mount_type,
+})
+
 /** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
 export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {
   const { words, state } = heard
   const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity }
   if (isAsIs(wish, line)) return null
+  const unread = leftOver(heard.plain, [line.colour, wish.colour])
+  if (unread.length > 0) return { text: words.notReadSo(unread.join(', ')), state }
   const result = yield* call('change_basket', {
     change: [{ id: line.id, quantity: line.quantity - count }],
     add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],

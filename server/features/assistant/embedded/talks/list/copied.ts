@@ -1,10 +1,10 @@
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { asOnList, NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, namedLines } from '../../meaning/list-lines.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { pricedAnew } from '../blinds/prices.ts'
-import { wishFor } from './change-list.ts'
+import { isAsIs, wishFor } from './change-list.ts'
 
 /** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
 export function* copyReply(heard: Heard): Steps<Reply | null> {
@@ -32,6 +32,26 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
   return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
 }
+
+/** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
+export function* likeItReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, product, asksOnly, said } = heard
+  if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1) return null
+  if (lines.length === 0 || openBlinds(state).length > 0 || roomsMentioned(plain).length > 0 || product.candidates.length > 0) return null
+  const named = namedLines({ ...heard, plain: plain.replace(ONE_LIKE_IT, ' ') })
+  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const line = named.length === 1 ? named[0] : named.length === 0 ? own : undefined
+  if (!line) return whichLine(heard)
+  const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }
+  // As many again of the same are more of it.
+  if (isAsIs({ ...wish, quantity: line.quantity }, line)) return null
+  const blind = { ...asOnList(NO_BLIND, { ...line, ...wish }), lineId: null }
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+const ONE_LIKE_IT =
+  /^(?:(?:and|en|ok(?:ay)?|please|pls|asb|also|ook|add|put|voeg|sit|give me|i want|i need|gee my|ek wil|ek soek)[ ,]+)*(?:another(?: one)?|one more|nog (?:'n |n )?een|(?:the )?same (?:one )?again|(?:die)?selfde weer|weer (?:die)?selfde)\b/
 
 const COPIES = /\b(?:copy|duplicate|kopieer|dupliseer)\b/
 const LIKE =

@@ -8,7 +8,8 @@ import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
 import { notMade } from '../blinds/not-made.ts'
 import { pricedAnew, priceText } from '../blinds/prices.ts'
-import { changeLines, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { asItIs, changeLines, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { removed } from './remove-from-list.ts'
 
 /** What a customer asks about a blind on the list: the answer, and the change is offered. Nothing is changed before 'yes'. */
 
@@ -110,27 +111,21 @@ export function* offerChange(
   }
 }
 
-const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
-  id,
-  product_type,
-  width_mm,
-  drop_mm,
-  quantity,
-  colour,
-  control_side,
-  mount_type,
-})
-
 const TAKES =
   /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take) (?:it|that|them)(?: (?:so|off|out|then|to that))?|verander (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
 
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
 export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const { intents, plain, state, words, lines } = heard
-  const offered = state.changeOffered
-  if (!offered) return null
+  const { changeOffered: offered, removalOffered } = state
+  if (!offered && !removalOffered) return null
   if (intents.has('no')) return { text: words.listStays(), state: { ...state, asked: null } }
   if (!intents.has('yes') && !TAKES.test(plain)) return null
+  if (!offered)
+    return yield* removed(
+      heard,
+      lines.filter(({ id }) => removalOffered?.includes(id)),
+    )
   const named = lines.filter(({ id }) => offered.some((each) => each.id === id))
   return yield* changeLines(heard, named, ({ id }) => {
     const { id: _, ...wish } = offered.find((each) => each.id === id) ?? { id }

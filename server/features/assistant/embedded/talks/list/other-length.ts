@@ -13,7 +13,12 @@ export function* otherLengthReply(heard: Heard): Steps<Reply | null> {
   const listed = step?.kind === 'restore' && !more ? lines.find(({ id }) => id === step.line.id) : undefined
   if (step?.kind === 'restore' && step.changed && listed) {
     const put = putRight(role, sizeOf(step.line), sizeOf(listed))
-    return put && isSaid(heard, put) ? yield* changeLines(heard, [listed], () => ({ width_mm: put.widthMm, drop_mm: put.dropMm })) : null
+    return put && isSaid(heard, put)
+      ? yield* changeLines({ ...heard, plain: heard.plain.replace(NOT_THIS, ' ') }, [listed], () => ({
+          width_mm: put.widthMm,
+          drop_mm: put.dropMm,
+        }))
+      : null
   }
   const [earlier = []] = state.earlier
   const changed = state.blinds.flatMap((blind, place) => {

@@ -10,6 +10,7 @@ import type { ToldPrice } from '../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { turnsAbout } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -26,7 +27,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const isOfferOnly = change.length > 0 && !state.isWanted
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
-  const result = yield* call('change_basket', { add, change, asked: state.isWanted || change.length > 0 })
+  const unread = state.isWanted || change.length > 0 ? turnsAbout(heard.plain) : []
+  const result = yield* call('change_basket', { add, change, asked: unread.length === 0 && (state.isWanted || change.length > 0) })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
   const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
   if (outcomes.includes('list_full')) return { text: words.listFull(), state }
@@ -56,8 +58,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const colour =
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
-    text: `${text}${hints}${colour ? ` ${colour}` : ''} ${words.askAdd()}`,
-    state: { ...state, blinds, asked: 'add' },
+    text: `${text}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
+    state: { ...state, blinds, isWanted: state.isWanted && unread.length === 0, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
 }

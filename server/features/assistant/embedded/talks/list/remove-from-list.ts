@@ -4,9 +4,10 @@ import { roomIn } from '#shared/domain/said/rooms.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
 import { productsInColour } from '../../colour-of-products.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
+import { leftOver } from '../../meaning/left-over.ts'
+import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll, ordinalIn } from '../../meaning/references.ts'
-import { call, type Reply, type Steps } from '../../steps.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { changeLines } from './change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
@@ -15,14 +16,17 @@ const KEPT =
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
-export function* removeReply(whole: Heard): Steps<Reply> {
+export function* removeReply(whole: Heard): Steps<Reply | null> {
+  if (!whole.intents.has('remove') || whole.lines.length === 0 || whole.intents.has('change_order')) return null
   const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
   const kept = EXCEPT.exec(plain)
   if (kept) {
     const stays = namedLines({ ...heard, plain: plain.slice(kept.index + kept[0].length) })
     const others = lines.filter((line) => !stays.includes(line))
-    return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : whichToRemove(heard)
+    return stays.length > 0 && others.length > 0
+      ? yield* removed({ ...heard, plain: plain.slice(0, kept.index) }, others)
+      : whichToRemove(heard)
   }
   const named = namedLines(heard)
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
@@ -101,6 +105,16 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
   const { words, state } = heard
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
+  const unread = leftOver(
+    heard.plain,
+    gone.map(({ colour }) => colour),
+  )
+  if (unread.length > 0)
+    return {
+      text: words.removalDoubtful(unread.join(', '), gone.map((line) => lineName(words, line)).join('; ')),
+      state: { ...state, asked: null, removalOffered: ids },
+      quickReplies: [quick(words.reply.yes)],
+    }
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {

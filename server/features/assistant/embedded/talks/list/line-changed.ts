@@ -1,0 +1,68 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { productIn } from '#shared/domain/said/products.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
+import { openBlinds } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
+import { meansAll, ordinalIn } from '../../meaning/references.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import { changeLines, changeReply, someApart } from './change-list.ts'
+
+/** What a message changes of the lines that it names: 'make the lounge one 1300 wide', 'one more of the zebra'. */
+
+/** 'Make it 3', before any blind was spoken of. */
+export const nothingToChange = ({ lines, state, plain, words }: Heard): Reply | null =>
+  lines.length === 0 && state.blinds.length === 0 && MAKES_IT_SO.test(plain) ? { text: words.listEmpty(), state } : null
+const MAKES_IT_SO =
+  /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|rather)[ ,]+)*(?:make|change|set|maak|verander) (?:it|that|them|dit|hulle|the (?:first|second|last|other) one)\b/
+
+/** 'One more of the zebra' */
+export function* moreOfIt(heard: Heard): Steps<Reply | null> {
+  const { intents, plain, asksOnly, hasSize, product, said, lines } = heard
+  if (lines.length === 0 || !intents.has('another') || NO_BLIND_MORE.test(plain)) return null
+  if (asksOnly || hasSize || product.candidates.length > 0) return null
+  const [line, other] = likeLines(heard)
+  return line && !other ? yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + (said[0]?.quantity ?? 1) })) : null
+}
+/** 'One more question' is no blind. */
+const NO_BLIND_MORE = /\b(?:questions?|vra(?:ag|e)|things?|ding(?:e)?|time|keer|favour|option|opsie)\b/
+
+/** Of which one more is wanted: the line that is named, else the one that is spoken of. */
+function likeLines(heard: Heard): readonly BasketLine[] {
+  const named = namedLines(heard)
+  if (named.length > 0 || roomIn(heard.plain)) return named
+  const spokenOf = heard.lines.length === 1 ? heard.lines[0] : lineOfCurrent(heard)
+  return spokenOf && openBlinds(heard.state).length === 0 ? [spokenOf] : []
+}
+
+/** 'Make the lounge one 1300 wide', and what else is told of a line by its name. */
+export function* namedChanged(heard: Heard): Steps<Reply | null> {
+  const { lines, plain, state, said, asksOnly } = heard
+  if (lines.length === 0 || isAnother(heard) || !saysChange(heard)) return null
+  const only = lines.length === 1 ? lines[0] : undefined
+  const ordinal = ordinalIn(plain)
+  if (only && ordinal !== undefined && ordinal > 0 && only.quantity > ordinal) return yield* someApart(heard, only, 1)
+  // Blinds that are still open are meant before those on the list.
+  if (openBlinds(state).length > 1) return null
+  // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
+  if (said.length > 1 || asksOnly) return null
+  const named = namedLines(heard)
+  // 'Make the fifth one wider' of two, and 'change the zebra', where there is none.
+  const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
+  if (named.length === 0 && isAbsent) return whichLine(heard)
+  return named.length > 0 && !(only && meansAll(plain)) ? yield* changeReply(heard, named) : null
+}
+
+/** A blind told whole is another one, though one of its room is on the list. */
+function isAnother({ said, product, intents, hasSize }: Heard): boolean {
+  const [blind] = said
+  const isWhole = product.candidates.length > 0 && blind !== undefined && blind.widthMm !== null && blind.dropMm !== null
+  return intents.has('another') || ((isWhole || (intents.has('add') && hasSize)) && !intents.has('change'))
+}
+const saysChange = ({ intents, hasSize, loose, by }: Heard): boolean => intents.has('change') || hasSize || loose.length > 0 || by !== null
+
+const CHANGES_PRODUCT = /^(?:(?:please|pls|asb|and|ok|no|nee)[ ,]+)*(?:change|make|maak|verander) (?:the|die) (.+?) (?:to|in|na|one|een|\d)/
+function changesAbsentProduct({ plain, lines }: Heard): boolean {
+  const { candidates } = productIn(CHANGES_PRODUCT.exec(plain)?.[1] ?? '')
+  return candidates.length > 0 && !lines.some(({ product_type }) => candidates.some((type) => type === product_type))
+}

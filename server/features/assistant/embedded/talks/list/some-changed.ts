@@ -1,0 +1,47 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
+import { openBlinds } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../../meaning/heard.ts'
+import { lineOfCurrent, namedLines } from '../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import { colourLeftOpen, someApart, wishFor } from './change-list.ts'
+
+/** 'One of them should be 1300 wide' and 'make one white', of three that one line stands for. */
+export function* someChanged(heard: Heard): Steps<Reply | null> {
+  const { state, asksOnly, said, intents, lines } = heard
+  const asked = lines.find(({ id }) => id === state.partMeant?.lineId)
+  if (state.partMeant && asked && !asksOnly) {
+    const { colour } = yield* wishFor(heard, asked)
+    if (colour !== asked.colour) return yield* someApart(heard, asked, state.partMeant.count)
+  }
+  const part = partIn(heard)
+  if (part === null || asksOnly || intents.has('remove') || said.length !== 1 || openBlinds(state).length > 0) return null
+  const line = lineOf(heard)
+  if (!line || part >= line.quantity) return null
+  const apart = yield* someApart(heard, line, part)
+  if (apart) return apart
+  const open = yield* colourLeftOpen(heard, [line])
+  return open && { ...open, state: { ...open.state, partMeant: { lineId: line.id, count: part } } }
+}
+
+const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b/
+const ONE = /\b(?:one|een)\b/
+const MAKES_IT = /\b(?:make|maak) (?:it|that|dit) /
+/** 'Make one white', 'verander twee na swart' */
+const SOME = new RegExp(
+  `^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|and|en|actually|rather)[ ,]+)*(?:make|change|maak|verander) (?:just |only |net |slegs )?(\\d{1,2}|${NUMERAL}) (?!(?:for|in the|vir|van|of|x|wide|mm|cm|m)\\b|\\d{1,2}\\b)(?=(?:to |na |in |a )?(?:\\p{L}|\\d))`,
+  'u',
+)
+
+/** How many of those that one line stands for. */
+function partIn({ plain, said }: Heard): number | null {
+  const some = SOME.exec(plain)?.[1]
+  if (some) return NUMERALS[some] ?? Number(some)
+  if (!OF_THEM.test(plain) || MAKES_IT.test(plain)) return null
+  return said[0]?.quantity ?? (ONE.test(plain) ? 1 : null)
+}
+
+function lineOf(heard: Heard): BasketLine | undefined {
+  const named = namedLines({ ...heard, plain: heard.plain.replace(OF_THEM, ' ') })
+  return named.length === 1 ? named[0] : heard.lines.length === 1 ? heard.lines[0] : lineOfCurrent(heard)
+}

@@ -5,11 +5,11 @@ import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { AssistantMessage } from '../conversation/conversation.ts'
-import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
-import { REFUSAL_WORDS } from '../words.ts'
+import type { AssistantMessage } from '../../conversation/conversation.ts'
+import { takeUpAtom, undoAtom } from '../../conversation/take-turn.ts'
+import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from '../../list/list-change.ts'
+import { REFUSAL_WORDS } from '../../words.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
-import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from './list-change.ts'
 
 interface ListActionCardProps {
   readonly message: AssistantMessage

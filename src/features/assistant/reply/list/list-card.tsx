@@ -7,9 +7,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import type { AssistantMessage } from '../conversation/conversation.ts'
+import type { AssistantMessage } from '../../conversation/conversation.ts'
+import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from '../../list/list-change.ts'
 import { LineFigure } from './line-figure.tsx'
-import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from './list-change.ts'
 import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */

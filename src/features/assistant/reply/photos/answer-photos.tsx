@@ -8,10 +8,10 @@ import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
-import { useChatParts } from '../chat-parts.ts'
-import type { AssistantMessage } from '../conversation/conversation.ts'
-import { inOrder } from '../text/in-order.ts'
-import { sizeTexts } from './photo-size-texts.ts'
+import { useChatParts } from '../../chat-parts.ts'
+import type { AssistantMessage } from '../../conversation/conversation.ts'
+import { sizeTexts } from '../../photos/photo-size-texts.ts'
+import { inOrder } from '../../text/in-order.ts'
 
 interface AnswerPhotosProps {
   readonly message: AssistantMessage

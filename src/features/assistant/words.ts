@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { paths } from '#shared/paths.ts'
-import type { ListRefusal } from './list/list-change.ts'
+import type { ActionOutcome, ListRefusal } from './list/list-change.ts'
 
 /** What the closed words of the assistant's calls are called on the screen. */
 
@@ -58,8 +58,33 @@ export const SCREEN_LINKS: Readonly<Record<AssistantScreen, { readonly to: strin
 export const REFUSAL_WORDS: Readonly<Record<ListRefusal, string>> = {
   already_there: 'This blind is on your list already.',
   not_there: 'This blind is not on your list any more, so nothing was changed.',
+  changed_elsewhere: 'This blind was changed elsewhere in the meantime. It stays as it is there.',
   list_full: `Your list is full: one quote takes ${MAX_ORDER_LINES} lines.`,
   not_valid: 'This blind could not be put on your list. Please add it in the calculator.',
+}
+
+const NOT_DONE = {
+  en: {
+    nothing:
+      'Your list was changed elsewhere in the meantime, so nothing was done: it stays as it is. Please ask again if you still want it.',
+    notAll: 'Your list was changed elsewhere in the meantime, so not all of it was done. Below you see what was.',
+    notValid: 'That could not be done on your list. Below you see why.',
+  },
+  af: {
+    nothing: 'Jou lys is intussen elders verander, so niks is gedoen nie: dit bly soos dit is. Vra asseblief weer as jy dit nog wil hê.',
+    notAll: 'Jou lys is intussen elders verander, so nie alles is gedoen nie. Hieronder sien jy wat wel gedoen is.',
+    notValid: 'Dit kon nie op jou lys gedoen word nie. Hieronder sien jy hoekom.',
+  },
+} as const
+
+/** What an answer says once its changes of the list were tried. One that calls something done is not shown where it was not. */
+export function saidOnceTried({ language, response }: AssistantAnswer, outcomes: Readonly<Record<string, ActionOutcome>>): string {
+  const tried = Object.values(outcomes)
+  const refused = tried.filter((outcome) => outcome.state === 'refused')
+  if (refused.length === 0) return response
+  const words = NOT_DONE[language]
+  if (refused.every(({ why }) => why === 'not_valid')) return words.notValid
+  return refused.length === tried.length ? words.nothing : words.notAll
 }
 
 const ONCE_TAKEN_UP = {
@@ -70,6 +95,9 @@ const ONCE_TAKEN_UP = {
 /** What may be said next once an offer was taken up by its button. To be asked again for the same blind would put it on the list twice. */
 export const repliesOnceTakenUp = ({ language }: AssistantAnswer): QuickReply[] =>
   ONCE_TAKEN_UP[language].map((text) => ({ text, picture: null }))
+
+/** What may be said next once a change could not be done. */
+export const repliesOnceRefused = (answer: AssistantAnswer): QuickReply[] => repliesOnceTakenUp(answer).slice(0, 1)
 
 /** Suggested replies that promise a photo: it is chosen, and not only spoken of. */
 export const PHOTO_REPLIES: readonly string[] = ['I send a photo', "Ek stuur 'n foto"]

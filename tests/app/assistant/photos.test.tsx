@@ -1,36 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#server/errors.ts'
-import { type AssistantAnswer, type AssistantPhoto, uploadImages } from '#shared/contracts/assistant.ts'
-import { cameraFromQuad } from '#workers/geometry/camera-from-quad.ts'
+import { uploadImages } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
+import { choose, photoFile, strip } from './photos-page.ts'
 
 let assistant: FakeAssistant
 withFreshAssistant((fresh) => {
   assistant = fresh
 })
-
-/** A photo as a phone takes it, of one colour. */
-async function photoFile(name: string, widthPx = 800, heightPx = 600): Promise<File> {
-  const canvas = new OffscreenCanvas(widthPx, heightPx)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
-  pen.fillStyle = '#c8b8a0'
-  pen.fillRect(0, 0, widthPx, heightPx)
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
-}
-
-type Chat = Awaited<ReturnType<typeof openChat>>
-
-function choose({ rendered }: Chat, files: readonly File[]): void {
-  const input = rendered.container.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('there is no file input')
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  input.files = transfer.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-const strip = ({ rendered }: Chat) => rendered.getByRole('list', { name: 'Selected images' }).getByRole('listitem')
 
 test('photos are shrunk, sent, named by their first 15 letters, removed, and go with the message', async () => {
   const sizes: number[] = []
@@ -168,125 +145,4 @@ test('what becomes of a photo stands beside the button before any is sent', asyn
   await expect
     .element(rendered.getByRole('button', { name: 'Upload Images' }))
     .toHaveAccessibleDescription(/Kept for 30 days, and deleted with the conversation/)
-})
-
-const CORNERS = [
-  { x: 200, y: 150 },
-  { x: 600, y: 150 },
-  { x: 600, y: 450 },
-  { x: 200, y: 450 },
-] as const
-
-function windowSeen(scale: NonNullable<AssistantPhoto['window']>['scale']): AssistantPhoto {
-  const camera = cameraFromQuad(CORNERS, { widthPx: 800, heightPx: 600 }, 1204)
-  if (!camera) throw new Error('no camera for these corners')
-  const { focalPx, k1, k2, centre, rotation, translationMm, cornersMm } = camera
-  return {
-    photo: 0,
-    image_id: 'photo-1',
-    room_colours: ['#c8b8a0'],
-    window: {
-      width_mm: 1203.6,
-      drop_mm: 903.2,
-      width_ci95_mm: 2.2,
-      drop_ci95_mm: 3.1,
-      scale,
-      picture: { width_px: 800, height_px: 600 },
-      corners: [...CORNERS],
-      camera: {
-        focalPx,
-        k1,
-        k2,
-        centre,
-        rotation: [...rotation],
-        translationMm: [...translationMm],
-        cornersMm: [...cornersMm],
-      },
-    },
-    refusal: null,
-  }
-}
-
-const seen = (scale: Parameters<typeof windowSeen>[0], change: Partial<AssistantAnswer> = {}) =>
-  anAnswer({ response: 'Here it is.', features: ['photo'], photos: [windowSeen(scale)], ...change })
-
-async function askAboutPhoto() {
-  const chat = await openChat()
-  choose(chat, [await photoFile('window.jpg')])
-  await expect.element(strip(chat).first()).toBeVisible()
-  await chat.ask('How large is it?')
-  await chat.answered('Here it is.')
-  return chat
-}
-
-test('the window that was found is outlined on the photo with its size, which goes on to the calculator with its source and picture', async () => {
-  assistant.answers = [seen('card')]
-  const { rendered, where } = await askAboutPhoto()
-  await expect.element(rendered.getByText(/1.204.mm.±.3 wide × 903.mm.±.4 drop/)).toBeVisible()
-  await expect.element(rendered.getByLabelText(/Picture of the window with its outline: width 1.204/)).toBeVisible()
-  await rendered.getByRole('button', { name: 'Use this size' }).click()
-  expect(where()).toBe('/quote-calculator')
-  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '')).toEqual({
-    width_mm: 1204,
-    drop_mm: 903,
-    size_source: expect.objectContaining({ how: 'photo', scale: 'card', references: ['card'], width_ci95_mm: 2.2 }),
-    picture_id: expect.any(String),
-  })
-})
-
-test('a size whose scale is assumed is called an estimate', async () => {
-  assistant.answers = [seen('assumed')]
-  const { rendered } = await askAboutPhoto()
-  await expect.element(rendered.getByText(/about 1.204.mm wide × about 903.mm drop/)).toBeVisible()
-  await expect.element(rendered.getByText(/This is an estimate: nothing in the photo has a known size/)).toBeVisible()
-  await rendered.getByRole('button', { name: 'Use this size as an estimate' }).click()
-  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '').size_source).toEqual({ how: 'photo', scale: 'assumed' })
-})
-
-test('a proposed blind is shown on the photo, after a reload too', async () => {
-  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#44484b' } as const
-  assistant.answers = [seen('card', { actions: [action] })]
-  const chat = await askAboutPhoto()
-  const shown = /with \{"productType":"roller-blockout","colourHex":"#44484b","widthMm":1204,"dropMm":903/
-  await expect.element(chat.rendered.getByText(shown)).toBeVisible()
-  await expect.element(chat.rendered.getByText('Roller Blinds - Blockout, Charcoal on your window')).toBeVisible()
-  await chat.rendered.unmount()
-  const { rendered } = await openChat()
-  await expect.element(rendered.getByText(shown)).toBeVisible()
-  await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
-})
-
-test('a size that was typed for the window of a photo goes before what the photo told, and doubt is said', async () => {
-  const photo = windowSeen('assumed')
-  if (photo.window) photo.window.is_doubtful = true
-  const typed_size = { width_mm: 1300, drop_mm: 1500 }
-  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: '', colour_hex: null, typed_size } as const
-  assistant.answers = [seen('assumed', { photos: [photo], actions: [action] })]
-  const { rendered } = await askAboutPhoto()
-  await expect.element(rendered.getByText(/"widthMm":1300,"dropMm":1500/)).toBeVisible()
-  await expect.element(rendered.getByText('The size that you gave for this window.')).toBeVisible()
-  await expect.element(rendered.getByText(/may be a picture, a mirror or a door/)).toBeVisible()
-  await rendered.getByRole('button', { name: 'Use this size' }).click()
-  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '')).toMatchObject({ width_mm: 1300, size_source: { how: 'typed' } })
-})
-
-test('a photo without a window says why', async () => {
-  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'There is no window in this photo.' }
-  assistant.answers = [anAnswer({ response: 'Here it is.', photos: [photo] })]
-  const { rendered } = await askAboutPhoto()
-  await expect.element(rendered.getByText('Photo 1: There is no window in this photo.')).toBeVisible()
-})
-
-test('why a photo was refused is said once, in the language of the answer', async () => {
-  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'Die foto is te donker.' }
-  assistant.answers = [
-    anAnswer({
-      response: 'Here it is. Die foto is te donker.',
-      language: 'af',
-      photos: [photo, { ...photo, photo: 1, refusal: 'Die foto is te skuins.' }],
-    }),
-  ]
-  const { conversation } = await askAboutPhoto()
-  await expect.element(conversation.getByText('Foto 2: Die foto is te skuins.')).toHaveAttribute('lang', 'af')
-  expect(conversation.getByText(/Foto 1: /).query()).toBeNull()
 })

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { deleteChatSession } from '#shared/contracts/assistant.ts'
 import { forgetConversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { forgetSentPhotos } from '../photos/photos-in-hand.ts'
-import { chosenAtom } from '../photos/use-chosen-photos.ts'
+import { chosenAtom } from './use-chosen-photos.ts'
 
 interface ChatHeaderProps {
   readonly heading: ReactNode

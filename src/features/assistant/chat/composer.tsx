@@ -8,10 +8,10 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { draftAtom, turnAtom } from '../conversation/conversation.atoms.ts'
 import { askAtom } from '../conversation/take-turn.ts'
-import { useChosenPhotos } from '../photos/use-chosen-photos.ts'
 import { PHOTO_NOTICE } from '../words.ts'
 import { ImageStrip } from './image-strip.tsx'
 import { ProcessingLine } from './processing-line.tsx'
+import { useChosenPhotos } from './use-chosen-photos.ts'
 
 export interface ComposerHandle {
   /** Sends a text as if it had been typed. What is typed stays. */

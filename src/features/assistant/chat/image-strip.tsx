@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { SentPhoto } from '../photos/sent-photo.tsx'
-import type { ChosenPhoto } from '../photos/use-chosen-photos.ts'
+import type { ChosenPhoto } from './use-chosen-photos.ts'
 
 /** Source: customer specification, section 9. */
 const NAME_LETTERS = 15

@@ -72,6 +72,8 @@ function UserWords({ message: { content, images, imageIds } }: { readonly messag
           {images.map((name, index) => (
             <li key={imageIds[index] ?? name} className="text-sm">
               <SentPhoto id={imageIds[index] ?? ''} alt={name} className="size-20 rounded-sm object-cover" />
+              {/* So they are named in the answer. */}
+              {images.length > 1 ? `${index + 1}. ` : ''}
               {shortName(name)}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assistantAnswer, basketLine, CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
-import { actionOutcome } from '../list/list-change.ts'
+import { actionOutcome, isListAction } from '../list/list-change.ts'
 
 /** The conversation as this browser keeps it, and the steps that change it. Photos are in it by their names and ids only. */
 
@@ -98,6 +98,13 @@ export const withAnswerChanged = (
   ...before,
   messages: before.messages.map((each) => (each.id === id && each.role === 'assistant' ? change(each) : each)),
 })
+
+/** The answer that priced a blind or spoke of the list last: what those before it offered is over. */
+export const lastOfBlinds = (messages: readonly Message[]): Message | undefined =>
+  messages.findLast((message) => {
+    const answer = message.role === 'assistant' ? message.answer : null
+    return answer && (answer.actions.some(isListAction) || answer.features.some((each) => each === 'price_list' || each === 'basket'))
+  })
 
 let lastId = 0
 

@@ -6,29 +6,13 @@ import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { noteSaidCustomer, readSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
-import { linesAtom } from '#app/shop/quote/working-list.ts'
-import { type AssistantAnswer, type BasketLine, enhancedChat } from '#shared/contracts/assistant.ts'
-import {
-  type ActionOutcome,
-  basketOf,
-  changedList,
-  idsOf,
-  isDoneAtOnce,
-  isListAction,
-  type ListAction,
-  undoneList,
-} from '../list/list-change.ts'
+import { enhancedChat } from '#shared/contracts/assistant.ts'
+import { basketOf } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
+import { saidOnceTried } from '../words.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
-import {
-  type AssistantMessage,
-  FAILURE_TEXT,
-  newMessageId,
-  type UserMessage,
-  withAnswerChanged,
-  withoutMessage,
-  withQuestionLast,
-} from './conversation.ts'
+import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withoutMessage, withQuestionLast } from './conversation.ts'
+import { doAtOnce } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
 export interface Question {
@@ -111,8 +95,8 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     }
     const answered = await stream.answer()
     const pictureIds = await keepPicturesOf(answered.photos)
-    const outcomes = doAtOnce(set, answered)
-    add({ content: answered.response, ending: 'answered', answer: answered, pictureIds, outcomes })
+    const outcomes = doAtOnce(set, answered, basket)
+    add({ content: saidOnceTried(answered, outcomes), ending: 'answered', answer: answered, pictureIds, outcomes })
   } catch (failure) {
     if (stopping.signal.aborted) add({ content: text, ending: 'stopped' })
     else {
@@ -137,57 +121,6 @@ const refusedMessage = z.object({ issues: z.tuple([z.object({ path: z.literal('m
 
 /** What is wrong with the words of the question, without the name that the field has in the call. */
 const issueText = (body: unknown): string | undefined => refusedMessage.safeParse(body).data?.issues[0].message
-
-/** Follows what the customer asked for. Each step begins from the list as it is by then, whoever changed it. */
-function doAtOnce(set: Setter, { actions }: AssistantAnswer): AssistantMessage['outcomes'] {
-  const done: Record<string, ActionOutcome> = {}
-  const order = idsOf(readNow(set, handAtom).lines)
-  for (const [place, action] of actions.entries())
-    if (isListAction(action) && isDoneAtOnce(action)) done[place] = follow(set, action, order)
-  return done
-}
-
-function follow(set: Setter, action: ListAction, order?: readonly string[]): ActionOutcome {
-  let outcome: ActionOutcome = { state: 'refused', why: 'not_valid' }
-  readNow(set, handAtom)
-  set(linesAtom, (lines) => {
-    const change = changedList(lines, action, order)
-    outcome = change.ok ? { state: 'applied', undo: change.undo } : { state: 'refused', why: change.why }
-    return change.ok ? change.lines : lines
-  })
-  return outcome
-}
-
-/** Follows a proposal that the customer takes up, perhaps with a colour that was chosen for it. */
-export const takeUpAtom = atom(null, (_get, set, messageId: string, place: number, action: ListAction) => {
-  const outcome = follow(set, action)
-  noteOutcome(set, messageId, place, outcome, basketOf(readNow(set, handAtom).lines))
-})
-
-/** Takes back what a proposal did, where the list still has it. */
-export const undoAtom = atom(null, (_get, set, messageId: string, place: number, { undo }: ActionOutcome & { state: 'applied' }) => {
-  let isUndone = false
-  set(linesAtom, (lines) => {
-    const before = undoneList(lines, undo)
-    isUndone = before !== null
-    return before ?? lines
-  })
-  noteOutcome(set, messageId, place, { state: isUndone ? 'undone' : 'too_late' })
-})
-
-/** @param list as it is since an offer was taken up */
-function noteOutcome(set: Setter, messageId: string, place: number, outcome: ActionOutcome, list?: BasketLine[]): void {
-  set(
-    conversationAtom,
-    (before) =>
-      before &&
-      withAnswerChanged(before, messageId, (answered) => ({
-        ...answered,
-        outcomes: { ...answered.outcomes, [place]: outcome },
-        ...(list ? { list } : {}),
-      })),
-  )
-}
 
 function stamp() {
   const now = new Date()

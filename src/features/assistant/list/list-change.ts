@@ -28,7 +28,7 @@ const changeMade = z.discriminatedUnion('kind', [
 export type ChangeMade = z.output<typeof changeMade>
 
 /** Why a proposal was not followed. */
-const REFUSALS = ['already_there', 'not_there', 'list_full', 'not_valid'] as const
+const REFUSALS = ['already_there', 'not_there', 'changed_elsewhere', 'list_full', 'not_valid'] as const
 export type ListRefusal = (typeof REFUSALS)[number]
 
 export const actionOutcome = z.discriminatedUnion('state', [
@@ -74,6 +74,19 @@ export function changedList(lines: Lines, action: ListAction, order: readonly st
   if (!before) return refused('not_there')
   const undo = { kind: 'changed', before: basketLineOf(before), after: basketLineOf(line) } as const
   return { ok: true, lines: lines.map((each) => (each.id === line.id ? line : each)), undo }
+}
+
+/**
+ * The blinds that were changed or removed since the question was asked, as in another tab: what is proposed for them was meant of another blind.
+ * @param asked the list as it went with the question
+ */
+export function changedSince(asked: readonly BasketLine[], lines: Lines): ReadonlySet<string> {
+  const listed = basketOf(lines)
+  const isAsItWas = (before: BasketLine): boolean => {
+    const [then, now] = [before, listed.find(({ id }) => id === before.id)].map((line) => line && lineOfBasket(line))
+    return then === undefined || (now !== undefined && readsAlike(then, now))
+  }
+  return new Set(asked.filter((before) => !isAsItWas(before)).map(({ id }) => id))
 }
 
 /** Whether an offered blind came onto the list in another way since, as by 'yes, add it'; perhaps in a colour that was chosen there. */

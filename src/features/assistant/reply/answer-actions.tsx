@@ -2,13 +2,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type AssistantAction, type AssistantAnswer, assistantAction } from '#shared/contracts/assistant.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
-import { ListActionCard } from '../list/list-action-card.tsx'
 import { isListAction } from '../list/list-change.ts'
-import { useSeeQuote } from '../list/see-quote.ts'
 import { inOrder } from '../text/in-order.ts'
 import { SCREEN_LINKS } from '../words.ts'
 import { HandOver } from './hand-over.tsx'
 import { LeaveDetails } from './leave-details.tsx'
+import { ListActionCard } from './list/list-action-card.tsx'
+import { useSeeQuote } from './list/see-quote.ts'
 
 interface AnswerActionsProps {
   readonly message: AssistantMessage

@@ -5,11 +5,12 @@ import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { AssistantMessage } from '../conversation/conversation.ts'
-import { takeUpAtom, undoAtom } from '../conversation/take-turn.ts'
-import { REFUSAL_WORDS } from '../words.ts'
+import { conversationAtom } from '../../conversation/conversation.atoms.ts'
+import { type AssistantMessage, lastOfBlinds } from '../../conversation/conversation.ts'
+import { takeUpAtom, undoAtom } from '../../conversation/follow-proposals.ts'
+import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from '../../list/list-change.ts'
+import { REFUSAL_WORDS } from '../../words.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
-import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from './list-change.ts'
 
 interface ListActionCardProps {
   readonly message: AssistantMessage
@@ -17,33 +18,37 @@ interface ListActionCardProps {
   readonly action: ListAction
 }
 
-/** One change of the list: offered, or done and to be taken back. What was taken back is offered again. */
+/** One change of the list: offered, or done and to be taken back once. */
 export function ListActionCard({ message, place, action }: ListActionCardProps) {
   const outcome = message.outcomes[place]
+  const messages = useAtomValue(conversationAtom)?.messages ?? []
   const takeUp = useSetAtom(takeUpAtom)
   /** When the offer was taken up by a press here. */
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
-  const isOffered = action.kind === 'add_line' && (!outcome || outcome.state === 'undone')
-  if (!outcome && !isOffered) return null
+  if (outcome) return <Done message={message} place={place} action={action} outcome={outcome} pressedAtMs={pressedAtMs} />
+  if (action.kind !== 'add_line') return null
   return (
-    <>
-      {outcome ? <Done message={message} place={place} action={action} outcome={outcome} pressedAtMs={pressedAtMs} /> : null}
-      {isOffered ? (
-        <Offer
-          line={action.line}
-          onTake={(line) => {
-            pressedAtMs.current = performance.now()
-            takeUp(message.id, place, { ...action, line })
-          }}
-        />
-      ) : null}
-    </>
+    <Offer
+      line={action.line}
+      isOver={lastOfBlinds(messages)?.id !== message.id}
+      onTake={(line) => {
+        pressedAtMs.current = performance.now()
+        takeUp(message.id, place, { ...action, line })
+      }}
+    />
   )
 }
 
 type Line = (ListAction & { kind: 'add_line' })['line']
 
-function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: Line) => void }) {
+interface OfferProps {
+  readonly line: Line
+  /** A later answer speaks of other blinds, or of the list as it became. */
+  readonly isOver: boolean
+  readonly onTake: (line: Line) => void
+}
+
+function Offer({ line, isOver, onTake }: OfferProps) {
   const [isChoosing, setChoosing] = useState(false)
   const lines = useAtomValue(linesAtom)
   const isMissingColour = line.colour === ''
@@ -55,6 +60,13 @@ function Offer({ line, onTake }: { readonly line: Line; readonly onTake: (line: 
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ok" />
           {REFUSAL_WORDS.already_there}
         </p>
+      </section>
+    )
+  if (isOver)
+    return (
+      <section aria-label="A blind that was offered before" className="grid gap-3 rounded-card border p-card">
+        <LineFigure line={line} />
+        <p className="text-muted text-sm">Offered before. Ask for it again if you would like this one.</p>
       </section>
     )
   return (
@@ -123,7 +135,7 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
             onClick={() => {
               if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
               hadFocus.current = true
-              undo(message.id, place, outcome)
+              undo(message.id, place)
             }}
           >
             <Undo2 aria-hidden="true" className="size-4" />

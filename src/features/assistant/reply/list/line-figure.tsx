@@ -5,7 +5,7 @@ import { blindText, optionsText } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { lineOfBasket } from './list-change.ts'
+import { lineOfBasket } from '../../list/list-change.ts'
 
 /** A blind of an answer: its picture, size, colour, control side, mount and price, as the answer has them. */
 export function LineFigure({ line }: { readonly line: BasketLine }) {

@@ -7,9 +7,9 @@ import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
 import { MAX_CHAT_IMAGES, TOO_MANY_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
 import { sessionIdAtom } from '../conversation/conversation.atoms.ts'
-import { isImage, whyLeftOut } from './left-out.ts'
-import { noteSentPhoto } from './photos-in-hand.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { isImage, whyLeftOut } from '../photos/left-out.ts'
+import { noteSentPhoto } from '../photos/photos-in-hand.ts'
+import { shrinkPhoto } from '../photos/shrink-photo.ts'
 
 const chosenPhoto = z.object({
   /** As the server keeps it. */

@@ -7,9 +7,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import type { AssistantMessage } from '../conversation/conversation.ts'
+import type { AssistantMessage } from '../../conversation/conversation.ts'
+import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from '../../list/list-change.ts'
+import { repliesOnceRefused } from '../../words.ts'
 import { LineFigure } from './line-figure.tsx'
-import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from './list-change.ts'
 import { useSeeQuote } from './see-quote.ts'
 
 /** Whether an answer is about the list, and the list became what the answer says. */
@@ -27,7 +28,10 @@ export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): b
   message.list !== undefined && isListShown(message, answer)
 
 /** The suggested replies. Colours for blinds that were put on the list and are all off it again lead nowhere. */
-export function stillMeant({ outcomes }: AssistantMessage, { actions, quickReplies }: AssistantAnswer): QuickReply[] {
+export function stillMeant({ outcomes }: AssistantMessage, answer: AssistantAnswer): QuickReply[] {
+  const { actions, quickReplies } = answer
+  // They follow from what the answer calls done.
+  if (Object.values(outcomes).some(({ state }) => state === 'refused')) return repliesOnceRefused(answer)
   const ends = actions.flatMap((action, place) => (action.kind === 'add_line' && isDoneAtOnce(action) ? [outcomes[place]?.state] : []))
   const isOff = ends.length > 0 && ends.every((state) => state === 'undone')
   return isOff ? quickReplies.filter(({ picture }) => picture === null) : quickReplies

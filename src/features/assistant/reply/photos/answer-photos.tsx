@@ -1,17 +1,16 @@
-import { useNavigate } from 'react-router-dom'
-import { storeAutoMeasurements } from '#app/lib/storage/auto-measurements.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useAtomValue } from 'jotai'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { toast } from '#app/ui/toast.ts'
-import type { AssistantAction, AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
+import type { AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
-import { paths } from '#shared/paths.ts'
-import { useChatParts } from '../chat-parts.ts'
-import type { AssistantMessage } from '../conversation/conversation.ts'
-import { inOrder } from '../text/in-order.ts'
-import { sizeTexts } from './photo-size-texts.ts'
+import { useChatParts } from '../../chat-parts.ts'
+import { conversationAtom } from '../../conversation/conversation.atoms.ts'
+import type { AssistantMessage } from '../../conversation/conversation.ts'
+import { sizeTexts } from '../../photos/photo-size-texts.ts'
+import { inOrder } from '../../text/in-order.ts'
+import { type PlaceOfPhoto, placeOfPhoto, type ShownOnPhoto } from './known-of-window.ts'
+import { UseSize } from './use-size.tsx'
 
 interface AnswerPhotosProps {
   readonly message: AssistantMessage
@@ -20,9 +19,12 @@ interface AnswerPhotosProps {
 
 /** What was found in the photos of the question, and blinds drawn on them. */
 export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
+  const messages = useAtomValue(conversationAtom)?.messages ?? []
   return inOrder(answer.photos, (photo, place) => (
     <AnswerPhoto
+      answerId={message.id}
       photo={photo}
+      sent={placeOfPhoto(messages, photo.image_id)}
       language={answer.language}
       // What the answer itself says of it is not said twice.
       isRefusalSaid={photo.refusal !== null && answer.response.includes(photo.refusal)}
@@ -33,25 +35,34 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
 }
 
 interface AnswerPhotoProps {
+  readonly answerId: string
   readonly photo: AssistantPhoto
+  readonly sent: PlaceOfPhoto | undefined
   readonly language: AssistantAnswer['language']
   readonly isRefusalSaid: boolean
   readonly pictureId: string | undefined
-  readonly shown: readonly (AssistantAction & { readonly kind: 'show_on_photo' })[]
+  readonly shown: readonly ShownOnPhoto[]
 }
 
 /** The canvas loads with the first window that was found. */
 const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
 
-function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
+function AnswerPhoto({ answerId, photo: given, sent, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
+  const { photo, image_id, window, refusal, room_colours } = given
   if (!window)
     return refusal && !isRefusalSaid ? (
       <p lang={language} className="text-muted text-sm">{`${PHOTO_WORD[language]} ${photo + 1}: ${refusal}`}</p>
     ) : null
   const typed = shown.find(({ typed_size }) => typed_size)?.typed_size
+  const name = `${PHOTO_WORD[language]} ${photo + 1}`
   const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window))
   return (
     <section aria-label={`Window in photo ${photo + 1}`} className="grid gap-3 rounded-card border p-card">
+      {sent && sent.count > 1 ? (
+        <p className="font-semibold" lang={language}>
+          {sent.room ? `${name}: ${sent.room}` : name}
+        </p>
+      ) : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
       {window.is_doubtful ? (
         <p className="text-sm text-warn">This may be a picture, a mirror or a door and no window. Please look at the outline.</p>
@@ -65,7 +76,14 @@ function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, language
         <SizeInPhoto window={window} />
       )}
       <RoomColours colours={room_colours} />
-      <UseSize window={window} typed={typed} pictureId={pictureId} />
+      <UseSize
+        answerId={answerId}
+        imageId={image_id}
+        room={sent?.room ?? ''}
+        window={window}
+        shown={shown.find(({ typed_size }) => typed_size) ?? shown[0]}
+        pictureId={pictureId}
+      />
       {inOrder(shown, (action) => (
         <BlindOnPhoto action={action} window={window} pictureId={pictureId} />
       ))}
@@ -75,8 +93,6 @@ function AnswerPhoto({ photo: { photo, window, refusal, room_colours }, language
 
 /** Why a photo was refused comes in the language of the answer. */
 const PHOTO_WORD = { en: 'Photo', af: 'Foto' } as const
-
-type TypedSize = AnswerPhotoProps['shown'][number]['typed_size']
 
 function SizeInPhoto({ window }: { readonly window: PhotoWindow }) {
   const size = photoSize(window)
@@ -116,44 +132,8 @@ function RoomColours({ colours }: { readonly colours: readonly string[] }) {
   )
 }
 
-interface UseSizeProps {
-  readonly window: PhotoWindow
-  /** The customer's word goes before the photo's. */
-  readonly typed: TypedSize
-  readonly pictureId: string | undefined
-}
-
-/** Takes the size to the calculator, as the measuring screens do. */
-function UseSize({ window, typed, pictureId }: UseSizeProps) {
-  const navigate = useNavigate()
-  const seen = photoSize(window)
-  const { widthMm, dropMm, source, isEstimate } = typed
-    ? { widthMm: typed.width_mm, dropMm: typed.drop_mm, source: { how: 'typed' } as const, isEstimate: false }
-    : seen
-  function use() {
-    const isKept = storeAutoMeasurements({
-      width_mm: widthMm,
-      drop_mm: dropMm,
-      size_source: source,
-      ...(pictureId ? { picture_id: pictureId } : {}),
-    })
-    if (isKept) void navigate(paths.quoteCalculator)
-    else
-      toast({
-        tone: 'bad',
-        title: 'The size could not be taken over',
-        description: `This browser keeps nothing. Note ${formatSize(widthMm, dropMm)} and type it in the calculator.`,
-      })
-  }
-  return (
-    <Button variant="secondary" size="small" className="justify-self-start" onClick={use}>
-      {isEstimate ? 'Use this size as an estimate' : 'Use this size'}
-    </Button>
-  )
-}
-
 interface BlindOnPhotoProps {
-  readonly action: AssistantAction & { readonly kind: 'show_on_photo' }
+  readonly action: ShownOnPhoto
   readonly window: PhotoWindow
   readonly pictureId: string | undefined
 }

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { openCalculator } from '#tests/app/quotes/calculator-page.tsx'
+import { anAnswer, type FakeAssistant, openChat, proposedLine, storedList, storeList, withFreshAssistant } from './assistant-page.tsx'
+import { askAboutPhoto, seen, windowSeen } from './photos-page.ts'
+
+let assistant: FakeAssistant
+withFreshAssistant((fresh) => {
+  assistant = fresh
+})
+
+test('the window that was found is outlined on the photo with its size, which goes on to the calculator with its source and picture', async () => {
+  assistant.answers = [seen('card')]
+  const { rendered, where } = await askAboutPhoto()
+  await expect.element(rendered.getByText(/1.204.mm.±.3 wide × 903.mm.±.4 drop/)).toBeVisible()
+  await expect.element(rendered.getByLabelText(/Picture of the window with its outline: width 1.204/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Use this size' }).click()
+  expect(where()).toBe('/quote-calculator')
+  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '')).toEqual({
+    width_mm: 1204,
+    drop_mm: 903,
+    size_source: expect.objectContaining({ how: 'photo', scale: 'card', references: ['card'], width_ci95_mm: 2.2 }),
+    picture_id: expect.any(String),
+    window_id: 'chat-photo-1',
+  })
+})
+
+test('a size whose scale is assumed is called an estimate', async () => {
+  assistant.answers = [seen('assumed')]
+  const { rendered } = await askAboutPhoto()
+  await expect.element(rendered.getByText(/about 1.204.mm wide × about 903.mm drop/)).toBeVisible()
+  await expect.element(rendered.getByText(/This is an estimate: nothing in the photo has a known size/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Use this size as an estimate' }).click()
+  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '').size_source).toEqual({ how: 'photo', scale: 'assumed' })
+})
+
+test('a proposed blind is shown on the photo, after a reload too', async () => {
+  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#44484b' } as const
+  assistant.answers = [seen('card', { actions: [action] })]
+  const chat = await askAboutPhoto()
+  const shown = /with \{"productType":"roller-blockout","colourHex":"#44484b","widthMm":1204,"dropMm":903/
+  await expect.element(chat.rendered.getByText(shown)).toBeVisible()
+  await expect.element(chat.rendered.getByText('Roller Blinds - Blockout, Charcoal on your window')).toBeVisible()
+  await chat.rendered.unmount()
+  const { rendered } = await openChat()
+  await expect.element(rendered.getByText(shown)).toBeVisible()
+  await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
+})
+
+test('a size that was typed for the window of a photo goes before what the photo told, and doubt is said', async () => {
+  const photo = windowSeen('assumed')
+  if (photo.window) photo.window.is_doubtful = true
+  const typed_size = { width_mm: 1300, drop_mm: 1500 }
+  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: '', colour_hex: null, typed_size } as const
+  assistant.answers = [seen('assumed', { photos: [photo], actions: [action] })]
+  const { rendered } = await askAboutPhoto()
+  await expect.element(rendered.getByText(/"widthMm":1300,"dropMm":1500/)).toBeVisible()
+  await expect.element(rendered.getByText('The size that you gave for this window.')).toBeVisible()
+  await expect.element(rendered.getByText(/may be a picture, a mirror or a door/)).toBeVisible()
+  await rendered.getByRole('button', { name: 'Use this size' }).click()
+  expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '')).toMatchObject({ width_mm: 1300, size_source: { how: 'typed' } })
+})
+
+test('a photo without a window says why', async () => {
+  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'There is no window in this photo.' }
+  assistant.answers = [anAnswer({ response: 'Here it is.', photos: [photo] })]
+  const { rendered } = await askAboutPhoto()
+  await expect.element(rendered.getByText('Photo 1: There is no window in this photo.')).toBeVisible()
+})
+
+test('why a photo was refused is said once, in the language of the answer', async () => {
+  const photo = { photo: 0, image_id: 'photo-1', room_colours: [], window: null, refusal: 'Die foto is te donker.' }
+  assistant.answers = [
+    anAnswer({
+      response: 'Here it is. Die foto is te donker.',
+      language: 'af',
+      photos: [photo, { ...photo, photo: 1, refusal: 'Die foto is te skuins.' }],
+    }),
+  ]
+  const { conversation } = await askAboutPhoto()
+  await expect.element(conversation.getByText('Foto 2: Die foto is te skuins.')).toHaveAttribute('lang', 'af')
+  expect(conversation.getByText(/Foto 1: /).query()).toBeNull()
+})
+
+const shown = (photo: number, change: { colour?: string; colour_hex?: string | null } = {}) =>
+  ({ kind: 'show_on_photo', photo, product_type: 'roller-blockout', colour: 'Ivory', colour_hex: '#f4efe1', ...change }) as const
+
+/** Presses the button of the chat, and opens the calculator that it leads to. */
+async function toCalculator({ rendered, where }: Awaited<ReturnType<typeof openChat>>, name = 'Use this size') {
+  await rendered.getByRole('button', { name }).last().click()
+  expect(where()).toBe('/quote-calculator')
+  await rendered.unmount()
+  return await openCalculator()
+}
+
+test('the calculator opens with the size of the photo, the room that was said, and the blind that is shown on it', async () => {
+  assistant.answers = [seen('card', { actions: [shown(0)] })]
+  const calculator = await toCalculator(await askAboutPhoto('This is my lounge. What would an ivory blockout roller cost?'))
+  await expect.element(calculator.width).toHaveValue('1204')
+  await expect.element(calculator.drop).toHaveValue('903')
+  await expect.element(calculator.rendered.getByLabelText(/^Room name/)).toHaveValue('Lounge')
+  await expect.element(calculator.rendered.getByRole('radio', { name: 'Roller Blinds - Blockout' })).toBeChecked()
+  await expect.element(calculator.rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+})
+
+test('what was proposed for the window since goes before what is shown on the photo', async () => {
+  const line = proposedLine({
+    width_mm: 1204,
+    drop_mm: 903,
+    room: 'Study',
+    colour: 'Ivory',
+    quantity: 2,
+    size_source: { how: 'photo', scale: 'card' },
+  })
+  assistant.answers = [
+    seen('card', { actions: [shown(0, { colour: '', colour_hex: null })] }),
+    anAnswer({ response: 'R 2 180.', actions: [{ kind: 'add_line', asked: false, line }] }),
+  ]
+  const chat = await askAboutPhoto()
+  await chat.ask('Two in ivory, for the study')
+  await chat.answered('R 2 180.')
+  const { rendered } = await toCalculator(chat)
+  await expect.element(rendered.getByLabelText(/^Room name/)).toHaveValue('Study')
+  await expect.element(rendered.getByLabelText(/^Quantity/)).toHaveValue('2')
+  await expect.element(rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+})
+
+test('a size that the customer gave for the window is in the calculator as typed, beside the photo', async () => {
+  const typed_size = { width_mm: 1300, drop_mm: 1500 }
+  assistant.answers = [seen('assumed', { actions: [{ ...shown(0), typed_size }] })]
+  const calculator = await toCalculator(await askAboutPhoto('The kitchen window is 1300 x 1500'))
+  await expect.element(calculator.width).toHaveValue('1300')
+  await expect.element(calculator.drop).toHaveValue('1500')
+  await expect.element(calculator.rendered.getByLabelText('Room of window 1')).toHaveValue('Kitchen')
+  await expect.element(calculator.rendered.getByText('typed in', { exact: true })).toBeVisible()
+})
+
+test('pressed twice it is still one window', async () => {
+  assistant.answers = [seen('card')]
+  const first = await askAboutPhoto()
+  await first.rendered.getByRole('button', { name: 'Use this size' }).click()
+  await first.rendered.unmount()
+  const { rendered } = await openChat()
+  await rendered.getByRole('button', { name: 'Use this size' }).click()
+  expect(JSON.parse(localStorage.getItem('unsent:measured-windows') ?? '[]')).toEqual([expect.objectContaining({ id: 'chat-photo-1' })])
+})
+
+test('a window whose blind is on the list opens that blind, so that none is added twice', async () => {
+  assistant.answers = [seen('card', { actions: [shown(0)] })]
+  storeList([proposedLine({ id: 'listed', width_mm: 1204, drop_mm: 903, room: 'Lounge', size_source: { how: 'photo', scale: 'card' } })])
+  const chat = await askAboutPhoto('My lounge window')
+  await chat.rendered.getByRole('button', { name: 'Open this blind in the calculator' }).click()
+  expect(chat.where()).toBe('/quote-calculator?edit=listed')
+  expect(storedList()).toHaveLength(1)
+})
+
+test('of several photos each answer says which one it is of, and of which room', async () => {
+  const photo = windowSeen('card')
+  assistant.answers = [
+    seen('card', { photos: [photo, { ...photo, photo: 1, image_id: 'photo-2' }] }),
+    seen('card', { photos: [{ ...photo, image_id: 'photo-3' }] }),
+  ]
+  const chat = await askAboutPhoto('The lounge and the study', ['one.jpg', 'two.jpg'])
+  await expect.element(chat.conversation.getByText('Photo 1: Lounge', { exact: true })).toBeVisible()
+  await expect.element(chat.conversation.getByText('Photo 2: Study', { exact: true })).toBeVisible()
+  await expect.element(chat.conversation.getByText('2. two.jpg')).toBeVisible()
+})
+
+test('several photos of one room are numbered as the assistant numbers them, and of no room by themselves', async () => {
+  const photo = windowSeen('card')
+  assistant.answers = [seen('card', { photos: [photo, { ...photo, photo: 1, image_id: 'photo-2' }] })]
+  const chat = await askAboutPhoto('My kitchen windows', ['one.jpg', 'two.jpg'])
+  await expect.element(chat.conversation.getByText('Photo 2: Kitchen 2', { exact: true })).toBeVisible()
+})

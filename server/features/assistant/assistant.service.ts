@@ -144,7 +144,6 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
           photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES),
           seenPhotos: photos.length > 0 ? turn.seenPhotos : state.seenPhotos,
         },
-        language,
       },
       now,
     )

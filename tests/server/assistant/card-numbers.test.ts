@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '#server/database/connect.ts'
+import { type Db, databaseKind } from '#server/database/connect.ts'
 import { saveCustomerDetails } from '#shared/contracts/customer-details.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { type ModelStub, openAnthropicStub, refuses, says, text, toolCall } from '#tests/support/model-stubs.ts'
@@ -33,10 +33,10 @@ const MESSAGES = [
 const SECRETS = ['4111 1111', '5555-5555', '378282246310005', '12/29', 'cvv 987']
 
 async function everythingKept(db: Db): Promise<string> {
-  const isSqlite = db.client.config.client.includes('sqlite')
-  const tables: { name: string }[] = isSqlite
-    ? await db('sqlite_master').where({ type: 'table' }).select('name')
-    : await db('information_schema.tables').where({ table_schema: 'public' }).select('table_name as name')
+  const tables: { name: string }[] =
+    databaseKind(db) === 'sqlite'
+      ? await db('sqlite_master').where({ type: 'table' }).select('name')
+      : await db('information_schema.tables').where({ table_schema: 'public' }).select('table_name as name')
   const names = tables.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['chat_sessions', 'chat_messages', 'leads', 'mail', 'jobs']))
   return JSON.stringify(await Promise.all(names.map((name) => db(name))))

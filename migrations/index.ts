@@ -15,6 +15,7 @@ import * as turnsOfJobs from './0014-turns-of-jobs.ts'
 import * as keysOfQuotes from './0015-keys-of-quotes.ts'
 import * as visitEvents from './0016-visit-events.ts'
 import * as assistant from './0017-assistant.ts'
+import * as languageOfConversations from './0018-language-of-conversations.ts'
 
 interface Migration {
   readonly name: string
@@ -43,6 +44,7 @@ const steps: readonly Migration[] = [
   { name: '0015-keys-of-quotes', ...keysOfQuotes },
   { name: '0016-visit-events', ...visitEvents },
   { name: '0017-assistant', ...assistant },
+  { name: '0018-language-of-conversations', ...languageOfConversations },
 ]
 
 export const migrations: Knex.MigrationSource<Migration> = {

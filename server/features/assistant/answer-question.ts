@@ -127,7 +127,7 @@ async function* embeddedAnswer(
   const result = streamText({
     model,
     messages: [userMessage({ photos: [], message: turn.message || '-' })],
-    tools: toolsFor(turn),
+    tools: toolsFor(turn, 'embedded'),
     stopWhen: stepCountIs(MOST_EMBEDDED_STEPS),
     maxRetries: 0,
     abortSignal: turn.signal,

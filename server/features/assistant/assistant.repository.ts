@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
-import type { AssistantLanguage, AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
+import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
 import { type ConversationState, conversationState, FRESH } from './conversation/conversation-state.ts'
 
 export interface Conversation {
@@ -15,7 +15,6 @@ export async function insertConversation(db: Db, id: string, now: Date): Promise
   const inserted: unknown[] = await db('chat_sessions')
     .insert({
       id,
-      language: FRESH.language,
       state: toJson(FRESH),
       input_tokens: 0,
       output_tokens: 0,
@@ -60,12 +59,11 @@ interface Exchange {
   readonly question: { readonly id: string; readonly content: string }
   readonly answer: { readonly id: string; readonly content: string; readonly provider: AssistantProvider; readonly reason: RoutingReason }
   readonly state: ConversationState
-  readonly language: AssistantLanguage
 }
 
 /** Keeps a question with its answer, and what is remembered for the next one. */
 export async function insertExchange(db: Db, exchange: Exchange, now: Date): Promise<void> {
-  const { sessionId, question, answer, state, language } = exchange
+  const { sessionId, question, answer, state } = exchange
   const last: { position: number } | undefined = await db('chat_messages')
     .where({ session_id: sessionId })
     .orderBy('position', 'desc')
@@ -86,11 +84,7 @@ export async function insertExchange(db: Db, exchange: Exchange, now: Date): Pro
   ])
   await db('chat_sessions')
     .where({ id: sessionId })
-    .update({
-      language,
-      state: toJson(state),
-      last_at: toEpoch(now),
-    })
+    .update({ state: toJson(state), last_at: toEpoch(now) })
 }
 
 export async function addConversationTokens(

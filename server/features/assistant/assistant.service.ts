@@ -6,7 +6,7 @@ import { holdName, inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
 import type { StreamCall } from '#server/http/calls/call.ts'
-import type { AssistantAnswer, enhancedChat } from '#shared/contracts/assistant.ts'
+import { type AssistantAnswer, type enhancedChat, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import type { EventInput } from '#shared/contracts/endpoint.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import { dayInJohannesburg } from '#shared/formats/dates.ts'
@@ -30,6 +30,7 @@ import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
 import { route } from './route.ts'
+import { lineWithoutCardNumbers, withoutCardNumbers } from './said/card-numbers.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import type { ListWishes } from './tools/list-wishes.ts'
 import { figuresOf } from './trust/figures.ts'
@@ -64,12 +65,15 @@ export async function* chat(deps: AssistantDeps, call: ChatCall): ChatSteps {
 async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const { env, db } = deps
   const { body, now, log, signal } = call
-  const { sessionId, message } = body
+  const { sessionId } = body
   await insertConversation(db, sessionId, now)
   const conversation = await findConversation(db, sessionId)
   const state = conversation?.state ?? FRESH
   const day = dayInJohannesburg(now)
-  const language = languageOf(message, state.language)
+  const language = languageOf(body.message, state.language)
+  // From here on nobody sees what is masked: no model, no table, no message to the shop.
+  const message = withoutCardNumbers(body.message, language).slice(0, MESSAGE_MAX)
+  const sentLines = body.basket.map(lineWithoutCardNumbers)
   const photos = await photosOfQuestion(deps, call, language)
   const newTurn = async (listWishes: ListWishes): Promise<Turn> => {
     const photoSizes = [...state.photoSizes]
@@ -82,7 +86,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       language,
       business: env.business,
       sendsMail: env.smtpUrl !== undefined,
-      basket: await basketInTurn(db, body.basket, { undoBefore: state.undo, photoSizes }),
+      basket: await basketInTurn(db, sentLines, { undoBefore: state.undo, photoSizes }),
       photos,
       figures: figuresOf(),
       facts: [],
@@ -140,7 +144,6 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
           photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES),
           seenPhotos: photos.length > 0 ? turn.seenPhotos : state.seenPhotos,
         },
-        language,
       },
       now,
     )

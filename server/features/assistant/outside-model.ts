@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { APICallError, type FinishReason, type ModelMessage, stepCountIs, streamText } from 'ai'
 import { z } from 'zod'
+import { factsUsed, type ToldFact } from './knowledge/facts-used.ts'
 import { factShownOf } from './knowledge/find-facts.ts'
 import { guessedTokens, type Tokens } from './spending.ts'
 import { systemPrompt } from './system-prompt.ts'
+import type { ToolName } from './tools/all-tools.ts'
 import { toolsFor } from './tools-for-model.ts'
 import { checkedText } from './trust/checked-text.ts'
 import { listInTurn } from './trust/list/list-in-turn.ts'
@@ -38,7 +40,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
     model,
     system: systemPrompt(turn),
     messages: [...history, userMessage(turn)],
-    tools: toolsFor(turn),
+    tools: toolsFor(turn, 'outside'),
     stopWhen: stepCountIs(MOST_STEPS),
     maxOutputTokens: MOST_TOKENS,
     maxRetries: 0,
@@ -48,6 +50,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
   })
   const parts = result.fullStream[Symbol.asyncIterator]()
   const endsMs = performance.now() + MOST_SILENCES * silenceMs
+  const told: ToldFact[] = []
   let text = ''
   let isNewStep = false
   let toolsAtWork = 0
@@ -76,7 +79,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
       } else if (value.type === 'tool-call') toolsAtWork += 1
       else if (value.type === 'tool-result' || value.type === 'tool-error') {
         toolsAtWork -= 1
-        if (value.type === 'tool-result') noteFact(turn, value.toolName, value.output)
+        if (value.type === 'tool-result') told.push(...factsIn(value.toolName, value.output))
       } else if (value.type === 'finish-step') {
         finished = value.finishReason
         spend({ input: value.usage.inputTokens ?? 0, output: value.usage.outputTokens ?? 0 })
@@ -90,6 +93,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
     }
     // Cut short at its length it has said something; a text that broke off, was held back, or never came to an end has not.
     if (finished !== 'stop' && finished !== 'length') throw new Error(`the model ended with '${finished}'`)
+    showFacts(turn, factsUsed(text, told))
     return text
   } finally {
     leaving.abort()
@@ -109,14 +113,16 @@ function knowConversation({ figures, business, message }: Turn, history: readonl
   figures.said(message)
 }
 
-const foundFacts = z.object({ facts: z.array(z.object({ id: z.string() })) })
+const givenFacts = z.object({ facts: z.array(z.object({ id: z.string(), answer: z.string() })) })
+const FACT_TOOLS: ReadonlySet<string> = new Set<ToolName>(['find_facts', 'read_facts'])
 
-/** Of what find_facts gave, the fact that fits best is taken for what the answer rests on. */
-function noteFact({ facts }: Turn, toolName: string, output: unknown): void {
-  if (toolName !== 'find_facts') return
-  const best = foundFacts.safeParse(output).data?.facts[0]
-  const shown = best && factShownOf(best.id)
-  if (shown && !facts.some(({ id }) => id === shown.id)) facts.push(shown)
+const factsIn = (toolName: string, output: unknown): ToldFact[] =>
+  FACT_TOOLS.has(toolName) ? (givenFacts.safeParse(output).data?.facts ?? []) : []
+
+/** What was looked up and not said is no ground of the answer, and no badge. */
+function showFacts({ facts, features }: Turn, used: readonly string[]): void {
+  facts.push(...used.flatMap((id) => factShownOf(id) ?? []))
+  if (used.length === 0) features.delete('facts')
 }
 
 async function within<T>(next: Promise<T>, mayTakeMs: number): Promise<T> {

@@ -5,6 +5,7 @@ import type { ShopTurn } from './tools/tool.ts'
 import { figuresOf } from './trust/figures.ts'
 
 export type { ShopTool } from './tools/tool.ts'
+export { withoutCents } from './tools/without-cents.ts'
 
 /** The tools that only read the shop's lists: ours and other assistants have the same. */
 export const shopTools = [listProductsTool, listColoursTool, sizeLimitsTool, priceBlindsTool, checkSizeTool, leadTimeTool] as const

@@ -1,10 +1,14 @@
 import { type ToolSet, tool } from 'ai'
 import { ApiError } from '#server/errors.ts'
 import { assistantTools, type ToolName } from './tools/all-tools.ts'
+import { withoutCents } from './tools/without-cents.ts'
 import type { Turn } from './turn.ts'
 
-/** Each tool bound to this question. What it gives back may be said; a refusal is told to the model in words. */
-export function toolsFor(turn: Turn): ToolSet {
+/**
+ * Each tool bound to this question. What it gives back may be said; a refusal is told to the model in words.
+ * @param reader ours weighs prices by their cents; others get them in words alone
+ */
+export function toolsFor(turn: Turn, reader: 'embedded' | 'outside'): ToolSet {
   return Object.fromEntries(
     (Object.keys(assistantTools) as ToolName[]).map((name) => {
       const own = assistantTools[name]
@@ -17,7 +21,7 @@ export function toolsFor(turn: Turn): ToolSet {
           execute: async (input: unknown) => {
             const output = await run(turn, input).catch((failure: unknown) => refusalOf(turn, name, failure))
             turn.figures.told(output)
-            return output
+            return reader === 'embedded' ? output : withoutCents(output)
           },
         }),
       ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type ShopTool, shopTools, shopTurn } from '#server/features/assistant/shop-tools.service.ts'
+import { type ShopTool, shopTools, shopTurn, withoutCents } from '#server/features/assistant/shop-tools.service.ts'
 import type { RouteRequest } from '#server/http/calls/call.ts'
 import { TERMS_IN_SHORT } from '#shared/domain/terms.ts'
 import { keepQuoteFor, startQuote } from './start-quote.ts'
@@ -24,7 +24,7 @@ export function mcpTools(deps: Deps): ReadonlyMap<string, McpTool> {
     (tool): McpTool => ({
       ...listed(tool),
       isReadOnly: true,
-      run: async ({ db }, input) => ({ ...(await tool.run(shopTurn(db), input)), shop }),
+      run: async ({ db }, input) => ({ ...withoutCents(await tool.run(shopTurn(db), input)), shop }),
     }),
   )
   const starting: McpTool = {

@@ -213,7 +213,8 @@ export const deleteChatSession = endpoint({
 export const MESSAGE_MAX = 2000
 /** So long photos of conversations are kept, here and in the browser that sent them. The privacy facts of the assistant's knowledge say this figure. */
 export const CHAT_PHOTO_DAYS = 30
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+/** What no base64 has. Asked the other way round, a pattern of all of it would overflow the stack with a large photo. */
+const NOT_BASE64 = /[^A-Za-z0-9+/=]|=[^=]|={3}|^=|^$/
 /** In base64; a photo that the browser has made smaller has a tenth of it. */
 const MAX_IMAGE_CHARACTERS = 4_000_000
 
@@ -234,8 +235,9 @@ export const enhancedChat = endpoint({
         .array(
           z
             .string()
-            .max(MAX_IMAGE_CHARACTERS, 'This photo is too large: please send it smaller, or upload it.')
-            .regex(BASE64, 'Please send base64 without a prefix.'),
+            .max(MAX_IMAGE_CHARACTERS, { error: 'This photo is too large: please send it smaller, or upload it.', abort: true })
+            .refine((given) => !NOT_BASE64.test(given), 'Please send base64 without a prefix.')
+            .meta({ contentEncoding: 'base64' }),
         )
         .max(MAX_CHAT_IMAGES, TOO_MANY_IMAGES)
         .default([]),

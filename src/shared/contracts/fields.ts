@@ -18,6 +18,9 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 /** Text without control characters, except line breaks. */
 const PRINTABLE = /^(?:[^\p{Cc}]|\n)*$/u
 
+/** Nothing else is asked of a text that is too long: a pattern tried on millions of signs overflows the stack. */
+const AND_NO_FURTHER = { abort: true }
+
 const WHOLE_CHARACTERS = 'Please remove the characters that cannot be read.'
 /** Half a character, as of an emoji that was cut in two, is another text once a database has kept it. */
 const isWellFormed = (given: string): boolean => !LONE_SURROGATE.test(given)
@@ -32,7 +35,7 @@ export const oneLine = (max: number, tidied: (given: string) => string = visible
     // An unseen sign may stand before a blank, which would be kept if it were trimmed first.
     .overwrite(tidied)
     .trim()
-    .max(max)
+    .max(max, AND_NO_FURTHER)
     .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE_LINE, 'Please write this on one line, without invisible characters.')
 
@@ -42,7 +45,7 @@ export const severalLines = (max: number, maxLines: number) =>
     .string()
     .overwrite((given) => visible(given.replace(LINE_BREAKS, '\n')))
     .trim()
-    .max(max)
+    .max(max, AND_NO_FURTHER)
     .refine(isWellFormed, WHOLE_CHARACTERS)
     .regex(PRINTABLE, 'Please remove the invisible characters.')
     .refine((given) => given.split('\n', maxLines + 1).length <= maxLines, `Please use at most ${maxLines} lines.`)

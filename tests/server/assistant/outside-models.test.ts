@@ -179,6 +179,35 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
     expect(answer.response).toBe('Prices include VAT at 15 %.')
   })
 
+  it('has each fact shown that its answer uses, and none that it only looked up', async () => {
+    stub().script(
+      says([toolCall('find_facts', { question: 'is VAT in the price' }), toolCall('read_facts', { ids: ['order-cancel'] })]),
+      says('Prices include VAT at 15 %. There is no button for cancelling: contact the shop at once if you want to stop it.'),
+    )
+    const answer = await ask({ message })
+    expect(answer.facts).toEqual(['vat', 'order-cancel'].map(factShownOf))
+    expect(answer.features).toEqual(['facts'])
+    stub().script(says(toolCall('find_facts', { question: 'is VAT in the price' })), says('Shall I pass that on to a person?'))
+    const other = await ask({ message })
+    expect([other.facts, other.features]).toEqual([[], []])
+  })
+
+  it('reads prices as words, and never in cents', async () => {
+    stub().script(
+      says([
+        toolCall('price_blinds', { blinds: [blind] }),
+        toolCall('change_basket', { add: [blind], asked: true }),
+        toolCall('read_basket', {}),
+      ]),
+      says(`One is ${each}.`),
+    )
+    await ask({ message: wish })
+    const told = stub().asked[1]?.toolResults.join() ?? ''
+    expect(told).toContain(each)
+    expect(told).toContain('price_each')
+    expect(told).not.toContain('cents')
+  })
+
   it('changes the list, at the price of the price list', async () => {
     stub().script(
       says(toolCall('change_basket', { add: [{ ...blind, colour: 'Karoo Linen' }], asked: true })),

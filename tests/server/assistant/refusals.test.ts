@@ -38,6 +38,28 @@ function sendWhole(body: string, connection: 'close' | 'keep-alive'): Promise<st
   })
 }
 
+it('a photo of five million signs of base64 is refused and told what to do, however it is spelled', async () => {
+  for (const image of [photo(5_000_000), '/9j+'.repeat(1_250_000), `${photo(5_000_000)}!`]) {
+    const { status, body } = await ask(server, { message: 'Hi', images: [image] })
+    expect([status, body.error_type]).toEqual([400, 'invalid_request'])
+    expect(body.issues).toEqual([{ path: 'images.0', message: 'This photo is too large: please send it smaller, or upload it.' }])
+  }
+})
+
+it('the largest photo is read, and told apart from what is no base64', async () => {
+  const largest = await ask(server, { message: 'Hi', images: [photo(4_000_000)] })
+  expect([largest.status, largest.body.error_type]).toEqual([422, 'unusable_file'])
+  for (const image of [`${photo(3_999_999)}!`, 'data:image/jpeg;base64,AAAA', 'AAAA=AAA', 'AAA===', '=', '']) {
+    const { status, body } = await ask(server, { message: 'Hi', images: [image] })
+    expect([status, body.issues]).toEqual([400, [{ path: 'images.0', message: 'Please send base64 without a prefix.' }]])
+  }
+})
+
+it('a message of twelve million signs is refused, too', async () => {
+  const { status, body } = await ask(server, { message: 'Hi '.repeat(4_000_000) })
+  expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ['message']])
+})
+
 const photo = (characters: number): string => 'A'.repeat(characters)
 const question = (images: readonly string[]): string => JSON.stringify({ sessionId: newSessionId(), message: 'Hi', images })
 

@@ -86,6 +86,7 @@ describe('the tools', () => {
       price_all: formatCents(cents(Math.round(quote.total_price * 100))),
     })
     expect(told.sum_of_all).toBe(told.prices[0].price_all)
+    expect(JSON.stringify(told)).not.toContain('cents')
   })
 
   it('price_blinds answers a size that is not made with the sizes that are', async () => {

@@ -79,7 +79,6 @@ it('what need not be kept goes every night, and what must be kept stays', async 
   // Both began 200 days ago; what counts is when the last word was said.
   const conversation = (days: number) => ({
     id: `conversation ${days}`,
-    language: 'en',
     state: '{}',
     input_tokens: 0,
     output_tokens: 0,

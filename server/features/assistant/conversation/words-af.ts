@@ -105,7 +105,7 @@ export const afrikaans: Words = {
     `Ja, die bediening kan aan enige kant wees, en die prys bly dieselfde. Sal ek dit ${side === 'left' ? 'links' : 'regs'} sit vir ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Ja, en op jou lys is dit reeds ${side === 'left' ? 'links' : 'regs'}.`,
   noCardNumbers: () =>
-    "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het. Om dit uit hierdie gesprek te haal, vee die gesprek uit.",
+    "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik of gehou nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het. Op hierdie toestel staan dit hierbo totdat jy die gesprek uitvee.",
   whichBlind: (count: number) => `Watter van die ${count} blindings bedoel jy? Sê asseblief die produk, die kamer of die grootte.`,
   listStays: () => 'Jou lys bly soos dit is.',
   colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',

@@ -83,7 +83,7 @@ export const english = {
     `Yes, the control can be on either side, and the price is the same. Shall I set it to the ${side} for ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Yes, and on your list it is on the ${side} already.`,
   noCardNumbers: () =>
-    'Please never write card numbers in a chat. I have not used it and it is not in any message to our team. You pay by card on the payment page, after you have placed your order. To take it out of this conversation, delete the conversation.',
+    'Please never write card numbers in a chat. I have not used it or kept it, and it is not in any message to our team. You pay by card on the payment page, after you have placed your order. On this device it stands above until you delete the conversation.',
   whichBlind: (count: number) => `Which of the ${count} blinds do you mean? Say its product, its room or its size, please.`,
   listStays: () => 'Your list stays as it is.',
   colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',

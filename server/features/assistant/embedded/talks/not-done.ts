@@ -1,15 +1,13 @@
 import { tellingWords } from '../../knowledge/find-facts.ts'
+import { hadCardNumber } from '../../said/card-numbers.ts'
 import type { Heard } from '../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** What is not done: what we do not sell, what the customer says shall not be done, and card numbers. */
 
-/** A card's 13 to 19 figures (ISO/IEC 7812), or its security code. */
-const CARD_NUMBER = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}(?!\d)|\bcvv\b\D{0,6}\d{3}/
-
 /** A card number is neither read as a size nor passed on. */
 export const cardNumberReply = ({ plain, words, state }: Heard): Reply | null =>
-  CARD_NUMBER.test(plain) ? { text: words.noCardNumbers(), state } : null
+  hadCardNumber(plain) ? { text: words.noCardNumbers(), state } : null
 
 const NOT_SOLD =
   /\b(?:curtains?|gordyne?|roman (?:blinds?|shades?)|panel (?:glides?|tracks?|blinds?)|(?:fly|insect|mosquito) ?screens?|muskietnet\w*|vliegskerms?|bamboo (?:blinds?|shades?)|carpets?|wallpaper)\b/

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { hadCardNumber, lineWithoutCardNumbers, withoutCardNumbers } from '#server/features/assistant/said/card-numbers.ts'
+import { aLine } from '#tests/server/assistant/ask.ts'
+
+/** Numbers of cards that providers give out for tests, and what looks like one. */
+
+test.each([
+  ['My card is 4111 1111 1111 1111', 'My card is [card number removed]'],
+  ['4111-1111-1111-1111 please', '[card number removed] please'],
+  ['4111.1111.1111.1111', '[card number removed]'],
+  ['4111111111111111', '[card number removed]'],
+  ['4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', '[card number removed]'],
+  ['use 5555 5555 5555 4444 for it', 'use [card number removed] for it'],
+  ['2223003122003222', '[card number removed]'],
+  ['amex 3782 822463 10005', 'amex [card number removed]'],
+  ['3056 930902 5904', '[card number removed]'],
+  ['4222222222222', '[card number removed]'],
+  ['6304 0000 0000 0000 00', '[card number removed]'],
+  ['４１１１ １１１１ １１１１ １１１１', '[card number removed]'],
+  ['4111 *1111* 1111 1111', '[card number removed]'],
+  ['4111 1111 1111 1111 exp 12/27 123', '[card number removed]'],
+  ['4111 1111 1111 1111, 08/2029, cvv 123', '[card number removed], cvv [card number removed]'],
+  ['4111 1111 1111 1111 and 5555555555554444', '[card number removed] and [card number removed]'],
+  ['the cvv is 123', 'the cvv is [card number removed]'],
+  ['card 4111 1111 1111 1112', 'card [card number removed]'],
+  ['pay with 4111 1111 1111 1111, 1200 x 1500 mm', 'pay with [card number removed], 1200 x 1500 mm'],
+])('goes: %s', (message, expected) => {
+  expect(withoutCardNumbers(message, 'en')).toBe(expected)
+  expect(hadCardNumber(expected)).toBe(true)
+})
+
+test.each([
+  '1200 1500 1300 1400',
+  '2400 2100 2600 1800',
+  'kitchen 1200 x 1500, lounge 2400 x 2100, study 900 x 1100',
+  '1200\n1500\n1300\n1400',
+  'call me on 082 123 4567 or +27 83 765 4321',
+  'my order is CB-123456 of 2026-11-28',
+  'R 12 345.00 for 3 of 1200 by 1500',
+  'Can I pay by card? 1200 1500 900 1100',
+  'waybill 1234567890123456',
+  'the card is beside the window, 1200 x 1500',
+])('stays: %s', (message) => {
+  expect(withoutCardNumbers(message, 'en')).toBe(message)
+  expect(hadCardNumber(message)).toBe(false)
+})
+
+test('an Afrikaans message stays Afrikaans', () => {
+  const masked = withoutCardNumbers('My kaart is 4111 1111 1111 1111, bestel dit asb', 'af')
+  expect(masked).toBe('My kaart is [kaartnommer weggelaat], bestel dit asb')
+  expect(hadCardNumber(masked)).toBe(true)
+})
+
+test('the texts of a line have none, and its id and sizes stay', () => {
+  const line = aLine({ room: 'Kitchen 4111 1111 1111 1111', colour: '5555555555554444', product_type: 'x 4111111111111111' })
+  expect(lineWithoutCardNumbers(line)).toEqual({ ...line, room: 'Kitchen …', colour: '…', product_type: 'x …' })
+})
+
+test('a long row of digits takes no time', () => {
+  const started = performance.now()
+  withoutCardNumbers('4 '.repeat(1000), 'en')
+  withoutCardNumbers('41-'.repeat(666), 'en')
+  withoutCardNumbers('4111111111111112'.repeat(125), 'en')
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -43,7 +43,7 @@ function describedIn(plain: string, isGoingOn: boolean): SaidBlind[] {
   const { sizes } = sizesIn(withoutRoomNumbers(plain))
   if (sizes.length === 0) {
     const parts = partsByRoom(plain)
-    if (parts.length > 1) return withoutCountOfAll(parts.map((part) => blindOf(part, undefined)))
+    if (parts.length > 1) return withProductOfFirst(withoutCountOfAll(parts.map((part) => blindOf(part, undefined))))
   }
   const [only] = sizes
   if (only && sizes.length === 1) {
@@ -72,6 +72,17 @@ function withoutCountOfAll(blinds: readonly SaidBlind[]): SaidBlind[] {
   }))
 }
 const ONE_FOR = /\b(?:one|1|een) (?:for|in|is for|vir)\b/
+
+/** 'Roller blockout for 2 bedrooms and 3 for the lounge': who names one product and then only counts and rooms means it for all. */
+function withProductOfFirst(blinds: readonly SaidBlind[]): SaidBlind[] {
+  const [first, ...others] = blinds
+  const isOfAll =
+    first !== undefined &&
+    first.possible.length > 0 &&
+    others.every(({ possible, text }) => possible.length === 0 && !OTHER_WISH.test(text))
+  return isOfAll ? blinds.map((blind) => ({ ...blind, candidates: first.candidates, possible: first.possible })) : [...blinds]
+}
+const OTHER_WISH = /\b(?:something|anything|what|which|suggest|recommend|other|iets|wat|watter|ander)\b/
 
 /** Where a second blind begins, of which alone a size is told. */
 function otherBlindFrom(plain: string, size: SaidSize): number | undefined {

@@ -3,7 +3,7 @@ import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
-import { coloursMeant } from '../../../said/colour-words.ts'
+import { coloursLeft, coloursMeant } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
@@ -107,7 +107,7 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
 export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
   const { colours } = yield* call('list_colours', { product_type: line.product_type })
   const meant = coloursMeant(plain, colours)
-  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
+  const shown = meant && meant.colours.length > 1 ? meant.colours : coloursLeft(plain, colours)
   const names = listed(
     shown.map(({ name }) => name),
     words.or,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coloursMeant, nearestColours } from '#server/features/assistant/said/colour-words.ts'
+import { coloursLeft, coloursMeant, nearestColours, speaksOfColour } from '#server/features/assistant/said/colour-words.ts'
 
 const colour = (name: string, hex: string) => ({ name, hex, description: '' })
 const ROLLER = [
@@ -24,6 +24,40 @@ describe('the colours that a text means', () => {
 
   it('begin with the whitest white', () => {
     expect(namesOf('white', [colour('Karoo Linen', '#E7DFD1'), colour('Bone', '#f1efe9'), colour('Snow', '#fdfdfd')])?.[0]).toBe('Snow')
+  })
+})
+
+describe('a colour that is not wanted', () => {
+  it.each([
+    'not white',
+    'sheer roller, not white please',
+    'any colour but white',
+    'anything except white',
+    'enige kleur behalwe wit',
+    'nie wit nie',
+    "i don't want it in white",
+    'no white',
+  ])('is none of those that are meant: %s', (text) => {
+    expect(speaksOfColour(text)).toBe(false)
+    expect(namesOf(text)).toBeNull()
+    expect(coloursLeft(text, ROLLER).map(({ name }) => name)).not.toContain('Cape Chalk')
+    expect(coloursLeft(text, ROLLER)).toHaveLength(ROLLER.length - 1)
+  })
+
+  it.each([
+    ['grey instead of white', 'Slate Rock'],
+    ['not white but slate rock', 'Slate Rock'],
+    ['not knysna mist, rather slate rock', 'Slate Rock'],
+    ['not mist, slate', 'Slate Rock'],
+    ['in white, sorry i mean grey', 'Slate Rock'],
+    ['wit, nee grys', 'Slate Rock'],
+    ['liewer grys in plaas van wit', 'Slate Rock'],
+  ])('leaves the other: %s', (text, expected) => {
+    expect(namesOf(text)?.[0]).toBe(expected)
+  })
+
+  it.each(['no, white', 'white or grey', 'why not white', "don't you have white?"])('is not what only sounds like it: %s', (text) => {
+    expect(namesOf(text)?.[0]).toBe('Cape Chalk')
   })
 })
 

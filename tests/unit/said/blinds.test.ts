@@ -116,3 +116,13 @@ describe('typing errors', () => {
     expect(heard('hotels are prying')).toBe('hotels are prying')
   })
 })
+
+describe('the room of a blind', () => {
+  it.each([
+    ['roller for the office', 'Office'],
+    ['rolblinding vir my kantoor', 'Office'],
+    ['roller for the study', 'Study'],
+  ])('keeps the word of the customer: %s', (text, room) => {
+    expect(blindsIn(heard(text))).toMatchObject([{ room }])
+  })
+})

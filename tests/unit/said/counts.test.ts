@@ -81,8 +81,8 @@ describe('sizes as people write them', () => {
     ['twelve hundred by fifteen hundred', 1200, 1500],
     ["een komma twee meter by een en 'n half meter", 1200, 1500],
     ['1 metre 20 x 1 metre 50', 1200, 1500],
-    ['47 1/4" x 59"', 1200, 1499],
-    ['47¼" x 59"', 1200, 1499],
+    ['47 1/4" x 59"', 1200, 1498],
+    ['47¼" x 59"', 1200, 1498],
     ['1½m x 1.2m', 1500, 1200],
     ['12 00 x 1500', 1200, 1500],
     ['w 1200 h 1500', 1200, 1500],
@@ -154,4 +154,96 @@ it('two thousand letters of anything are read within a second', () => {
     blindsIn(plain)
     expect([part, performance.now() - begun < 1000]).toEqual([part, true])
   }
+})
+
+describe('counts of rooms', () => {
+  const ofRooms = (text: string) => blindsIn(heard(text)).map(({ room, quantity, widthMm, dropMm }) => [room, quantity, widthMm, dropMm])
+
+  it.each([
+    ['3 blinds for the bedrooms and 1 for the kitchen, roller blockout, bedrooms 1200x1200 kitchen 900x900'],
+    ['3 rolblindings vir die slaapkamers en 1 vir die kombuis, slaapkamers 1200x1200, kombuis 900x900'],
+    ['three in the bedrooms, one in the kitchen: zebra, the bedrooms are 1200x1200, the kitchen 900x900'],
+  ])('told before the sizes are those of their rooms: %s', (text) => {
+    expect(ofRooms(text)).toEqual([
+      ['Bedroom', 3, 1200, 1200],
+      ['Kitchen', 1, 900, 900],
+    ])
+  })
+
+  it.each([
+    ['roller for four windows in the lounge, 1200x1500, and two in the bedroom, 900x1200'],
+    ['zebra: vier vensters in die sitkamer 1200x1500, en twee in die slaapkamer 900x1200'],
+    ['4 sheer rollers for the lounge 1200x1500 and 2 for my bedroom 900x1200'],
+  ])('begin what is said of their rooms: %s', (text) => {
+    expect(ofRooms(text)).toEqual([
+      ['Lounge', 4, 1200, 1500],
+      ['Bedroom', 2, 900, 1200],
+    ])
+  })
+
+  it('are the rooms themselves where each has one window, and not those of a house', () => {
+    expect(ofRooms('blinds for 2 bedrooms 1500x1200 and a kitchen 900x1000')).toEqual([
+      ['Bedroom', 2, 1500, 1200],
+      ['Kitchen', null, 900, 1000],
+    ])
+    expect(roomIn(heard('a 3 bedroom house'))).toBeNull()
+  })
+
+  it.each([
+    ['2 bedrooms each with 2 windows, 1200x1200, roller blockout', 4],
+    ['3 bedrooms with 2 windows each 900x900', 6],
+    ['two windows in each of the three bedrooms, 900x900', 6],
+    ['2 vensters in elk van die 3 slaapkamers, 900x900', 6],
+    ['3 kamers het elk twee vensters van 900x900', 6],
+  ])('are times the windows of each: %s', (text, count) => {
+    expect(counts(text)).toEqual([count])
+  })
+
+  it.each([
+    ['I need 5 blinds: 2 rollers 1200x1200 and 3 venetian 25mm 900x900', [2, 3]],
+    ['ek soek 7 blindings, 4 rolblindings 1200x1200 en 3 sebras 900x900', [4, 3]],
+  ])('do not stand for the first where they are of all: %s', (text, expected) => {
+    expect(counts(text)).toEqual(expected)
+  })
+})
+
+describe('what is taken back in the same breath', () => {
+  it.each([
+    ['add 2 zebra 1200x1200, sorry I mean 3', [[3, 1200, 1200]]],
+    ['two, no wait, three', [[3, null, null]]],
+    ['twee, nee wag, drie', [[3, null, null]]],
+    ['voeg 2 zebra by 1200x1200, jammer ek bedoel 3', [[3, 1200, 1200]]],
+    ['4 rollers 1200x900, actually 5', [[5, 1200, 900]]],
+    ['zebra 1200x1200 x 2, oops x 3', [[3, 1200, 1200]]],
+    ['add 2 zebra, no, 3 rollers 1200x1200', [[3, 1200, 1200]]],
+    ['zebra 1200, no 1300 wide', [[null, 1300, null]]],
+    ['1200 wide 1500 drop, sorry 1300 wide', [[null, 1300, 1500]]],
+    ['1200 x 1500, no 1300 wide', [[null, 1300, 1500]]],
+    ['1200 nee 1300 breed by 900', [[null, 1300, 900]]],
+    ['add 2 zebra 1200x1200, no wait 1300x1200', [[2, 1300, 1200]]],
+    ['roller 120cm x 90, wait 130cm wide', [[null, 1300, 900]]],
+  ])('is gone, and the last stands: %s', (text, expected) => {
+    expect(blinds(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['2 rollers for window no 2 1200x1200'],
+    ['4 rollers 1200x900, actually 5 weeks is too long'],
+    ['what if i take 2 rather than 3'],
+    ['1200 wide, actually 1500 drop'],
+    ['change the first one, no 2 is fine'],
+  ])('is not what only sounds like it: %s', (text) => {
+    expect(heard(text)).toBe(plainText(text))
+  })
+})
+
+describe('a count below one', () => {
+  it.each([
+    ['add minus 3 rollers 1200x1200'],
+    ['add -3 rollers 1200x1200'],
+    ['voeg minus drie sebras by 1200x1200'],
+    ['add 0 rollers 1200x1200'],
+  ])('is none: %s', (text) => {
+    expect(counts(text)).toEqual([null])
+  })
 })

@@ -17,7 +17,7 @@ describe('a size in free text', () => {
     ['120 x 90 cm', 1200, 900],
     ['120 x 150', 1200, 1500],
     ['4 foot by 5 foot', 1219, 1524],
-    [`4'6" x 5'`, 1372, 1524],
+    [`4'6" x 5'`, 1371, 1524],
     ['48 inches by 60 inches', 1219, 1524],
     ['1810mm by 1490', 1810, 1490],
     ['1200 wide and 1500 high', 1200, 1500],
@@ -74,5 +74,75 @@ describe('a size in free text', () => {
 
   it('is not the depth of a recess', () => {
     expect(sizesIn('the recess is 60mm deep')).toMatchObject({ sizes: [], loose: [], recessDepthMm: 60 })
+  })
+})
+
+describe('a figure of another thing than a window', () => {
+  it.each([
+    'my sofa is 2m',
+    'I live at 12 Main Road 2196',
+    'ek woon by Kerkstraat 12, 0081',
+    'we are 2 km from you',
+    'we stay 500 m from the beach',
+    'my son is 1.8m tall',
+    "I'm 1.75 m tall",
+    'my seun is 1.8m lank',
+    'ceiling is 2.4 m high',
+    'die plafon is 2,4 m hoog',
+    'we have 2.4 m high ceilings',
+    'my table is 2m x 1m',
+  ])('is no size: %s', (text) => {
+    expect(sizesIn(plainText(text))).toMatchObject({ sizes: [], loose: [] })
+  })
+
+  it.each([
+    ['the wall is 3 m wide and the window 1200 x 1500', 1200, 1500],
+    ['I live in Sandton, need 3 rollers 1200x900', 1200, 900],
+    ['2 rollers facing the street 1200x900', 1200, 900],
+    ['4 x 1200x1500 for 12 Oak Avenue, Midrand 1685', 1200, 1500],
+    ['kids is 1200x900', 1200, 900],
+  ])('leaves the window its size: %s', (text, width, drop) => {
+    expect(sizes(text)).toEqual([[width, drop]])
+  })
+})
+
+describe('a part of a millimetre', () => {
+  it.each([
+    ['1250.5 x 1500', 1250, 1500],
+    ['1 250,9 mm x 1500,7 mm', 1250, 1500],
+    ['125.97 cm x 90 cm', 1259, 900],
+    ['2,3m by 1,15m', 2300, 1150],
+  ])('is left out, as a blind that is too large does not fit: %s', (text, width, drop) => {
+    expect(sizes(text)).toEqual([[width, drop]])
+  })
+})
+
+describe('which of two lengths the drop is', () => {
+  it.each([
+    ['door is taller than wide, 2100 by 900'],
+    ["2100 by 900, it's taller than it is wide"],
+    ['die deur is hoer as breed, 2100 by 900'],
+    ['2100 x 900 (hxw)'],
+    ['h x w: 2100 x 900'],
+    ['hoogte by breedte 2100 x 900'],
+    ['2100 x 900, drop is 2100'],
+    ['the drop is 2100, 900 wide'],
+    ['the 2100 is the drop, 900 the width'],
+    ['2100 is die hoogte, 900 die breedte'],
+  ])('is said anywhere beside them: %s', (text) => {
+    expect(sizes(text)).toEqual([[900, 2100]])
+  })
+
+  it('is the second where it is said so or not at all', () => {
+    expect(sizes('w x h 1200 x 1500')).toEqual([[1200, 1500]])
+    expect(sizes('wider than tall: 900 x 2100')).toEqual([[2100, 900]])
+    expect(sizes('1200 the drop is 1500')).toEqual([[null, 1500]])
+  })
+
+  it('of another window is of another window', () => {
+    expect(sizes('roller 1200x1500 and one with drop 1200')).toEqual([
+      [1200, 1500],
+      [null, 1200],
+    ])
   })
 })

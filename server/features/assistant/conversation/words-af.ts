@@ -13,6 +13,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   Bathroom: 'Badkamer',
   Kitchen: 'Kombuis',
   Study: 'Studeerkamer',
+  Office: 'Kantoor',
   Patio: 'Stoep',
   'Dining room': 'Eetkamer',
   Lounge: 'Sitkamer',

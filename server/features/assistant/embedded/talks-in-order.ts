@@ -14,6 +14,7 @@ import {
 } from './talks/again.ts'
 import { adviceReply, namedProductReply, wantedReply } from './talks/blinds/advice.ts'
 import { budgetReply } from './talks/blinds/budget.ts'
+import { colourInSlatReply } from './talks/blinds/colour-in-slat.ts'
 import { coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
 import { priceReply } from './talks/blinds/prices.ts'
@@ -130,6 +131,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   // Whatever else is said of a line by its name.
   namedChanged,
 
+  // A slat is no product by itself, so the talks below would answer for another one.
+  colourInSlatReply,
   // Shutters and awnings have no price here, so they never reach the talk of prices.
   visitReply,
   detailsReply,

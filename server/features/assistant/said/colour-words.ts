@@ -1,6 +1,7 @@
 import { converter, differenceCiede2000 } from 'culori'
 import { languageOf } from '#shared/domain/said/language.ts'
 import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
+import { refusal } from './refused-colours.ts'
 
 /** Which of a product's colours a text means: by name, or by a common word such as 'white' or 'liggrys'. */
 
@@ -48,7 +49,38 @@ const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab
 const CREAM =
   /(?<!\b(?:the|my|your|this|that|each|every|a|any|what|which|spare|guest|bed|bath|living|dining|sitting|family|sun|tv|rumpus|main|kids?'?s?|baby'?s?|child\w*'?s?|boys?'?s?|girls?'?s?|laundry|change|wendy|braai|store|one|two|\d) ?)\broom\b(?! \d)/
 const saysCream = (plain: string): boolean => CREAM.test(plain) && languageOf(plain) === 'af'
-const commonIn = (plain: string) => COMMON.find(([word, words]) => words.test(plain) || (word === 'off-white' && saysCream(plain)))
+const commonOf = (plain: string) => COMMON.find(([word, words]) => words.test(plain) || (word === 'off-white' && saysCream(plain)))
+const commonIn = (plain: string) => commonOf(withoutRefused(plain))
+
+const COMMON_WORDS = COMMON.map(([, words]) => words.source)
+const COMMON_REFUSED = refusal(COMMON_WORDS)
+/** Whether a text says which colour it shall not be, by a common word. */
+export const refusesColour = (plain: string): boolean => plain.search(COMMON_REFUSED) >= 0
+
+/** The text with blanks for the colours that it does not want. */
+function withoutRefused(plain: string, colours: readonly CatalogueColour[] = []): string {
+  return plain.replace(colours.length > 0 ? refusal([...namesOf(colours), ...COMMON_WORDS]) : COMMON_REFUSED, (words) =>
+    ' '.repeat(words.length),
+  )
+}
+/** Whole names before the single words of them. */
+function namesOf(colours: readonly CatalogueColour[]): string[] {
+  const names = colours.map(({ name }) => plainText(name))
+  const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length >= 4 && !NOT_BY_ITSELF.test(word))
+  return [...new Set([...names, ...words])].toSorted((one, other) => other.length - one.length).map(escaped)
+}
+
+/** The colours without those that a text says it shall not be: 'anything but white'. */
+export function coloursLeft(plain: string, colours: readonly CatalogueColour[]): readonly CatalogueColour[] {
+  const wanted = withoutRefused(plain, colours)
+  const refused = plain
+    .split('')
+    .map((letter, place) => (wanted[place] === letter ? ' ' : letter))
+    .join('')
+  const none = refused.trim() === '' ? [] : (named(refused, colours)?.colours ?? [])
+  const left = colours.filter((colour) => !none.includes(colour))
+  return left.length > 0 ? left : colours
+}
 
 export interface MeantColours {
   /** The common word that was used; null where a colour was named. */
@@ -58,12 +90,15 @@ export interface MeantColours {
 }
 
 /** @returns null where the text speaks of no colour */
-export function coloursMeant(plain: string, colours: readonly CatalogueColour[]): MeantColours | null {
-  const named = colours.filter(({ name }) => saysName(plain, name))
+export const coloursMeant = (plain: string, colours: readonly CatalogueColour[]): MeantColours | null =>
+  named(withoutRefused(plain, colours), colours)
+
+function named(plain: string, colours: readonly CatalogueColour[]): MeantColours | null {
+  const byFullName = colours.filter(({ name }) => saysName(plain, name))
   // 'Charcoal Bronze' is not 'Bronze'.
-  const longest = named.toSorted((one, other) => other.name.length - one.name.length)[0]
+  const longest = byFullName.toSorted((one, other) => other.name.length - one.name.length)[0]
   if (longest) return { word: null, colours: [longest] }
-  const common = commonIn(plain)
+  const common = commonOf(plain)
   if (!common) return shortlyNamed(plain, colours)
   const [word, words, isLike] = common
   const byName = colours.filter(({ name }) => words.test(plainText(name)))

@@ -1,8 +1,8 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
-import { NUMERAL, NUMERALS } from './numerals.ts'
+import { beginsWithCountOfRoom, countOfRoom, talliedRooms } from './counts-of-rooms.ts'
 import { productIn } from './products.ts'
-import { beginsWithCount, countsWhatFollows, quantityIn, SLAT_BEFORE } from './quantities.ts'
+import { beginsWithCount, countsWhatFollows, quantitiesIn, quantityIn, SLAT_BEFORE } from './quantities.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
@@ -31,10 +31,19 @@ const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
  * @param isGoingOn whether a blind's size is known already: 'what does a blockout cost for it, and a sheer 900 x 900' are two then
  */
 export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[] {
+  const tally = talliedRooms(plain)
+  if (!tally) return describedIn(plain, isGoingOn)
+  return describedIn(tally.rest, isGoingOn).map((blind) => ({
+    ...blind,
+    quantity: blind.quantity ?? tally.counts.get(blind.room ?? '') ?? null,
+  }))
+}
+
+function describedIn(plain: string, isGoingOn: boolean): SaidBlind[] {
   const { sizes } = sizesIn(withoutRoomNumbers(plain))
   if (sizes.length === 0) {
     const parts = partsByRoom(plain)
-    if (parts.length > 1) return withoutCountOfAll(parts.map((part) => blindOf(part, undefined)))
+    if (parts.length > 1) return withProductOfFirst(withoutCountOfAll(parts.map((part) => blindOf(part, undefined))))
   }
   const [only] = sizes
   if (only && sizes.length === 1) {
@@ -45,7 +54,7 @@ export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[]
   // More than an answer takes are only counted: reading each with its words would keep others waiting.
   if (sizes.length > MOST_READ) return sizes.map((size) => blindOf(plain.slice(size.from, size.to), size))
   const parts = withoutCount(
-    partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index])),
+    withoutTotal(partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))),
     plain.slice(0, sizes[0]?.from),
   )
   return withWordsOfOthers(plain, withSameLengths(parts))
@@ -63,6 +72,17 @@ function withoutCountOfAll(blinds: readonly SaidBlind[]): SaidBlind[] {
   }))
 }
 const ONE_FOR = /\b(?:one|1|een) (?:for|in|is for|vir)\b/
+
+/** 'Roller blockout for 2 bedrooms and 3 for the lounge': who names one product and then only counts and rooms means it for all. */
+function withProductOfFirst(blinds: readonly SaidBlind[]): SaidBlind[] {
+  const [first, ...others] = blinds
+  const isOfAll =
+    first !== undefined &&
+    first.possible.length > 0 &&
+    others.every(({ possible, text }) => possible.length === 0 && !OTHER_WISH.test(text))
+  return isOfAll ? blinds.map((blind) => ({ ...blind, candidates: first.candidates, possible: first.possible })) : [...blinds]
+}
+const OTHER_WISH = /\b(?:something|anything|what|which|suggest|recommend|other|iets|wat|watter|ander)\b/
 
 /** Where a second blind begins, of which alone a size is told. */
 function otherBlindFrom(plain: string, size: SaidSize): number | undefined {
@@ -98,16 +118,6 @@ function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {
   const isEach = blind.widthMm !== null && rooms.length > 1 && (blind.quantity === null || blind.quantity === rooms.length)
   return isEach ? rooms.map(({ name }) => ({ ...blind, quantity: null, room: name })) : [blind]
 }
-
-/** 'two for the bedroom': how many are said to be for the room that follows. */
-function countOfRoom(before: string): number | null {
-  const count = COUNT_OF_ROOM.exec(before)?.[1]
-  return count === undefined ? null : (NUMERALS[count] ?? Number(count))
-}
-const COUNT_OF_ROOM = new RegExp(
-  `(?<![\\p{L}\\d.,]|\\b(?:x|by) )(\\d{1,2}|${NUMERAL}) (?:(?:windows?|vensters?|blinds?|blindings?) )?(?:(?:is|are) )?(?:for|in|vir|at|by) (?:(?:the|die|my|our|ons) )?$`,
-  'u',
-)
 
 /** 'the second same width but 2 m drop' */
 function withSameLengths(blinds: readonly SaidBlind[]): SaidBlind[] {
@@ -173,7 +183,7 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
       .map((match) => from + match.index)
     // A room or a count begins a description, a break before the product that is named with the size; else it begins at the last break.
     const begins =
-      breaks.find((place) => !roomsFollow && roomIn(plain.slice(place, to).trim())?.from === 0) ??
+      breaks.find((place) => !roomsFollow && beginsWithRoom(plain.slice(place, to).trim())) ??
       [...breaks, ...numbers].toSorted((one, other) => one - other).find((place) => beginsWithCount(plain.slice(place, size.to))) ??
       breaks.findLast((place) => productIn(plain.slice(place, to)).candidates.length > 0)
     const line = plain.lastIndexOf('\n', to)
@@ -182,6 +192,8 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
   })
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
+
+const beginsWithRoom = (text: string): boolean => roomIn(text)?.from === 0 || beginsWithCountOfRoom(text)
 
 function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
   const { recessDepthMm } = sizesIn(text)
@@ -219,6 +231,15 @@ function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[]
       ))
   const isOfAll = first.quantity === blinds.length && quantityIn(before) === first.quantity && !isOfFirst && !hasOtherProduct
   return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
+}
+
+/** 'I need 5 blinds: 2 rollers 1200 x 1200 and 3 venetians 900 x 900': the first count is of all, the next one of the first. */
+function withoutTotal(blinds: readonly SaidBlind[]): SaidBlind[] {
+  const [first, ...others] = blinds
+  if (!first) return []
+  const [total, own, more] = quantitiesIn(withoutRoomNumbers(first.text))
+  const sum = others.reduce((before, { quantity }) => before + (quantity ?? Number.NaN), own ?? 0)
+  return own !== undefined && more === undefined && sum === total ? [{ ...first, quantity: own }, ...others] : [...blinds]
 }
 
 const SAME = /\b(?:same|selfde|dieselfde)\b/

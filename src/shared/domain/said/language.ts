@@ -31,7 +31,11 @@ const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'da
 export function languageOf(message: string, before: SaidLanguage = 'en'): SaidLanguage {
   const words =
     plainText(message)
-      .replace(/\ben[- ]suite\b|\bvat\b(?=.{0,12}\b(?:incl\w*|excl\w*|number|invoice)\b)|\b(?:incl\w*|excl\w*|the|plus|is|of) vat\b/g, ' ')
+      // A son is no sun.
+      .replace(
+        /\ben[- ]suite\b|\b(?:my|our|his|her|your|the) sons?\b|\bvat\b(?=.{0,12}\b(?:incl\w*|excl\w*|number|invoice)\b)|\b(?:incl\w*|excl\w*|the|plus|is|of) vat\b/g,
+        ' ',
+      )
       .match(/\p{L}+/gu) ?? []
   const afrikaans = words.filter((word) => AFRIKAANS.has(word)).length
   const english = words.filter((word) => ENGLISH.has(word)).length

@@ -1,4 +1,5 @@
 import { withFigures } from './numerals.ts'
+import { withoutOtherThings } from './of-other-things.ts'
 
 /** Lengths in free text, with what is said about each: width, drop or depth. */
 
@@ -32,7 +33,7 @@ const pattern = (...names: readonly SaidLength['unit'][]) =>
   UNITS.flatMap(([name, , words]) => (names.includes(name) ? words : [])).join('|')
 /** 1200, 1 200, 1,200, 1.2, 1,25 and .9; '12 00' only within a size. In 'x 2 900 x 900' the 2 is a count. */
 const FIGURE =
-  '(?<!x \\d{2,4} x |(?:qty|quantity|aantal):? )(?:1?[1-9]|10|20)[ \\u00a0]\\d{3}(?!\\d)|\\d{1,2} 00(?= ?(?:mm )?x )|(?<=x )\\d{1,2} 00(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
+  '(?<!x \\d{2,4} x |(?:qty|quantity|aantal):? )(?:1?[1-9]|10|20)[ \\u00a0]\\d{3}(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,2} 00(?= ?(?:mm )?x )|(?<=x )\\d{1,2} 00(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
 /** After feet come inches, '4 foot 6', '5ft6'. In '5 foot 2 x roller' the 2 is a count. */
 const FEET = `(?:${pattern('foot')})(?=$|[^\\p{L}])(?:\\s*(?:and\\s)?(\\d{1,2})(?![\\d.,]|\\s*(?:mm|cm|m)\\b|\\s*x\\s+\\p{L})\\s*(?:${pattern('inch')})?)?`
 /** After metres come centimetres, '1m20' and '1 metre 20', or tenths, '2m1'. */
@@ -61,7 +62,9 @@ const BULLET = /^-(?=\d)/gm
 
 /** A text whose figures are written as this file reads them; each stands where it stood. */
 export const readable = (plain: string): string =>
-  withFigures(/\n-\d/.test(plain) ? plain.replace(BULLET, ' ') : plain).replace(PHONE, (number) => ' '.repeat(number.length))
+  withoutOtherThings(
+    withFigures(/\n-\d/.test(plain) ? plain.replace(BULLET, ' ') : plain).replace(PHONE, (number) => ' '.repeat(number.length)),
+  )
 
 /**
  * Each figure that may be a length, in its order. A figure without a unit counts where it is as large as a window can be: below 10 it is
@@ -84,9 +87,12 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   if (!unit) return undefined
   const tenths = centimetres?.padEnd(2, '0') ?? spaced
   const more = inches ? Number(inches) * mmPer('inch') : tenths ? Number(tenths) * mmPer('cm') : 0
-  const mm = Math.round(figure * mmPer(unit) + more)
+  const mm = wholeMm(figure * mmPer(unit) + more)
   return { mm, role: null, unit, hasUnit: written !== undefined, figure, isPaired: false, from, to }
 }
+
+/** Rounded down, as a blind that is too large does not fit; 2.3 m are no 2299.9999 mm. */
+export const wholeMm = (mm: number): number => Math.floor(mm + 1e-6)
 
 const unitOf = (text: string | undefined): SaidLength['unit'] | undefined =>
   text === undefined ? undefined : UNITS.find(([, , words]) => new RegExp(`^(?:${words})$`).test(text))?.[0]

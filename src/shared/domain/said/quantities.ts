@@ -21,7 +21,8 @@ const NUMBER = new RegExp(
   'gu',
 )
 
-const NEGATIVE = /(?<![^\s(])-\d+(?:[.,]\d+)?/g
+/** '-3' and 'minus three' */
+const NEGATIVE = new RegExp(`(?<![^\\s(])(?:-\\d+(?:[.,]\\d+)?|(?:minus|negative|negatief) (?:\\d+|${NUMERAL})\\b)`, 'g')
 /** 'x4' and '4pcs': the figure by itself. */
 const X_BEFORE = /(?<![\p{L}\d])x(?=\d)/gu
 const GLUED = /(?<=\d)(?=(?:x|no|nos|qty|pcs|off|stuks?|units?|blinds?)\b)/g
@@ -104,8 +105,15 @@ export function quantityIn(plain: string): number | null {
   const counts = numbersIn(withLengthsMarked(plain)).filter((number) => !isOther(number))
   // A count at the size itself comes before one of all windows: '4 windows, 2 of them 1200x1500'.
   const count = (counts.find(isOfSize) ?? counts.find(isOfBlinds))?.count
-  return count !== undefined && Number.isInteger(count) && count >= 1 && count <= MOST ? count : null
+  return count !== undefined && isQuantity(count) ? count : null
 }
+const isQuantity = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MOST
+
+/** All counts of blinds, in their order: '5 blinds: 2 rollers'. @param plain as plainText() leaves it */
+export const quantitiesIn = (plain: string): number[] =>
+  numbersIn(withLengthsMarked(plain)).flatMap((number) =>
+    !isOther(number) && (isOfSize(number) || isOfBlinds(number)) && isQuantity(number.count) ? [number.count] : [],
+  )
 
 /** '2 off' and '3 of them' count what was named before. */
 const OF_BEFORE = new RegExp(`^\\s*(?:of|van|off|pcs|pieces|units?|stuks?|each|the same|identical)\\b(?!\\s*${LENGTH_SIGN})`)

@@ -1,5 +1,6 @@
 import { PRODUCTS_COUNTED, SEVERAL } from './counted.ts'
-import { figuresIn, isWindowLength, type LengthRole, mmPer, readable, type SaidLength } from './lengths.ts'
+import { figuresIn, isWindowLength, type LengthRole, mmPer, readable, type SaidLength, wholeMm } from './lengths.ts'
+import { withoutOrientation } from './orientation.ts'
 
 /** What the lengths of a text are to each other: the two of a size, a width, a drop, the depth of a recess. */
 
@@ -30,7 +31,7 @@ function withSharedUnits(plain: string, lengths: readonly SaidLength[]): SaidLen
       (other) => other?.hasUnit && isPair(plain.slice(Math.min(length.to, other.to), Math.max(length.from, other.from))),
     )
     if (!beside || beside.unit === length.unit) return length
-    const mm = Math.round(length.figure * mmPer(beside.unit))
+    const mm = wholeMm(length.figure * mmPer(beside.unit))
     const isLikely = mm >= 200 && mm <= 6000
     return isLikely ? { ...length, mm, unit: beside.unit } : length
   })
@@ -110,9 +111,16 @@ function withoutUnreadable(plain: string, lengths: readonly SaidLength[]): SaidL
 }
 
 /** '1600 is the drop' */
-const NAMED_AFTER = /^\s*(?:mm|cm|m)?\s*(?:is|was|must be|should be) (?:the |my |die )?$/
+const NAMED_AFTER = /^\s*(?:mm|cm|m)?\s*(?:is|was|must be|should be|moet wees) (?:the |my |die )?$/
+/** '900 the width'; in '1200 the drop is 1500' the drop is the next figure's. */
+const NAMED_BARELY_AFTER = /^\s*(?:mm|cm|m)?\s*(?:the|my|die) $/
+const NAMES_NEXT = /^\s*(?:is|was|must|should|moet|of|van|=|:|\d)/
 
-function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
+const isNamedAfter = (between: string, after: string): boolean =>
+  NAMED_AFTER.test(between) || (NAMED_BARELY_AFTER.test(between) && !NAMES_NEXT.test(after))
+
+function withRoles(text: string, lengths: readonly SaidLength[]): SaidLength[] {
+  const plain = withoutOrientation(text)
   const roles = [...plain.matchAll(ROLE)].map((match) => ({
     role: ROLES[match.slice(1).findIndex((word) => word !== undefined)]?.[0] ?? 'width',
     from: match.index,
@@ -129,7 +137,7 @@ function withRoles(plain: string, lengths: readonly SaidLength[]): SaidLength[] 
         if (isTaken || (role === 'depth' && length.isPaired)) return false
         const [start, end] = isBefore ? [to, length.from] : [length.to, from]
         if (end < start) return false
-        if (end - start > (isBefore ? REACH : 4) && (isBefore || !NAMED_AFTER.test(plain.slice(start, end)))) return false
+        if (end - start > (isBefore ? REACH : 4) && (isBefore || !isNamedAfter(plain.slice(start, end), plain.slice(to)))) return false
         return isFree(start, end) && !/[.;?!]\s|,/.test(plain.slice(start, end))
       })
       if (near) [length.role, near.isTaken] = [near.role, true]
@@ -210,7 +218,7 @@ const DEEPEST_MM = 400
 /** The depth of a recess is in millimetres where no unit is said: 'recess depth 100'. */
 function withDepths(plain: string, lengths: readonly SaidLength[]): SaidLength[] {
   return lengths.map((length) => {
-    const mm = length.hasUnit ? length.mm : Math.round(length.figure)
+    const mm = length.hasUnit ? length.mm : wholeMm(length.figure)
     const depth = { ...length, role: 'depth' as const, mm, unit: length.hasUnit ? length.unit : 'mm' }
     if (length.role === 'depth') return depth
     if (length.role !== null || length.isPaired || mm > DEEPEST_MM || (!length.hasUnit && mm < 20)) return length

@@ -6,6 +6,7 @@ export interface SaidRoom {
   readonly name: string
   readonly kind: RoomKind
   readonly from: number
+  readonly to: number
 }
 
 const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[] = [
@@ -23,7 +24,8 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Kitchen', 'kitchen', /\b(?:kitchens?|kombuis)\b/],
   ['Scullery', 'kitchen', /\b(?:scullery|opwaskamer)\b/],
   ['Pantry', 'kitchen', /\b(?:pantry|spens)\b/],
-  ['Study', 'study', /\b(?:study|home office|office|studeerkamer|kantoor|work\s?room|desk|pc|monitor)\b/],
+  ['Office', 'study', /\b(?:home office|offices?|kantore?|kantoor)\b/],
+  ['Study', 'study', /\b(?:study|studeerkamer|work\s?room|desk|pc|monitor)\b/],
   ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],
   ['Patio', 'outdoors', /\b(?:patios?|stoep|veranda|verandah|balcony|balkon|braai\s?(?:area)?|deck|lapa|outdoors?)\b/],
   ['Dining room', 'living', /\b(?:dining(?:\s?room)?|eetkamer)\b/],
@@ -35,7 +37,8 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   [
     'Bedroom',
     'bedroom',
-    /(?<!(?<![\d.,])\d\s?)\b(?:bed\s?rooms?|bdrms?|slaapkamers?|bed(?=\s?\d)|(?<=\b(?:for|in|the|for the) )bed\b(?! (?:is|and breakfast))|bed(?=\s*[:-]))(?!\p{L})/u,
+    // A '3 bedroom house' is no bedroom, '3 bedrooms' are.
+    /\b(?:bed\s?rooms|slaapkamers)\b|(?<!(?<![\d.,])\d\s?)\b(?:bed\s?room|bdrms?|slaapkamer|bed(?=\s?\d)|(?<=\b(?:for|in|the|for the) )bed\b(?! (?:is|and breakfast))|bed(?=\s*[:-]))(?!\p{L})/u,
   ],
   // Only with its number: 'window 1', 'W1 1200 x 900'.
   ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}(?:[\s:=)-]+\d|\s+[a-z]|\s*$)))(?!\p{L})/u],
@@ -47,13 +50,9 @@ const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Child
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
 
-interface FoundRoom extends SaidRoom {
-  readonly to: number
-}
-
-function foundRooms(plain: string): FoundRoom[] {
+function foundRooms(plain: string): SaidRoom[] {
   let left = plain
-  const rooms: FoundRoom[] = []
+  const rooms: SaidRoom[] = []
   for (const [name, kind, words] of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
       const end = found.index + found[0].length

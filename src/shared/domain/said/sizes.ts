@@ -1,4 +1,5 @@
 import { isLengthByItself, isWindowLength, readable, type SaidLength } from './lengths.ts'
+import { orientated } from './orientation.ts'
 import { isPair, lengthsIn } from './read-lengths.ts'
 
 /** A size in free text; null for a length that was not said. Whole millimetres. */
@@ -36,7 +37,9 @@ export function sizesIn(plain: string): SaidLengths {
     const one = lengths[index] as SaidLength
     const other = lengths[index + 1]
     if (other && isOneSize(text, one, other)) {
-      sizes.push(sizeOf(one, other))
+      sizes.push(
+        one.role === null && other.role === null ? { ...sizeOf(one, other), ...orientated(text, [one.mm, other.mm]) } : sizeOf(one, other),
+      )
       index += 2
       continue
     }
@@ -44,8 +47,23 @@ export function sizesIn(plain: string): SaidLengths {
     else if (isLengthByItself(one)) loose.push(one)
     index += 1
   }
-  return withAlternatives(text, smallestOfSeveral(text, { sizes: joined(sizes), loose, recessDepthMm }))
+  return withAlternatives(text, smallestOfSeveral(text, { sizes: withoutRepeats(text, joined(sizes)), loose, recessDepthMm }))
 }
+
+/** '2100 x 900, the drop is 2100' says once more, and only now, which of the two the drop is. */
+function withoutRepeats(plain: string, sizes: readonly SaidSize[]): SaidSize[] {
+  const [size, again, more] = sizes
+  if (!size || !again || more || size.widthMm === null || size.dropMm === null) return [...sizes]
+  if (!OF_SIZE_BEFORE.test(plain.slice(size.to, again.from))) return [...sizes]
+  const both = [size.widthMm, size.dropMm]
+  const [mm, isWidth] = [again.widthMm ?? again.dropMm ?? 0, again.widthMm !== null]
+  if ((again.widthMm !== null && again.dropMm !== null) || !both.includes(mm)) return [...sizes]
+  const other = both[0] === mm ? both[1] : both[0]
+  return [{ ...size, widthMm: isWidth ? mm : (other ?? mm), dropMm: isWidth ? (other ?? mm) : mm }]
+}
+
+const OF_SIZE_BEFORE =
+  /^[\s,;.()-]*(?:(?:and|en|so|dus|the|die|my|with|where|of which|it'?s|that'?s|i mean|ek bedoel)\s)*(?:(?:drop|height|width|val|hoogte|breedte)\s)?(?:(?:is|being|of|=)\s)?(?:(?:the|die)\s)?$/
 
 const PLACES_MEASURED = /\b(?:top|middle|mid|cent(?:re|er)|bottom|bo|middel|onder)\b/
 /** Measurements of one width lie this near to each other. */

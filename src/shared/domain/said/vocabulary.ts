@@ -1,4 +1,6 @@
 import { AFRIKAANS, ENGLISH } from './language.ts'
+import { withRoomsTimesWindows } from './rooms-times-windows.ts'
+import { withoutTakenBack } from './taken-back.ts'
 import { withoutSlips } from './words.ts'
 
 /** The words by which this folder and the assistant understand a message. A word that is nearly one of them is taken for it. */
@@ -24,7 +26,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** @param plain as plainText() leaves it */
 export const withWordsPutRight = (plain: string): string =>
-  withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)
+  withoutTakenBack(withRoomsTimesWindows(withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)))
 
 /** 'W1200 H1500': the letter is a word of its own. */
 const LETTER_AT_LENGTH = /(?<![\p{L}\d])([wbhd])(?=\d{3,4}(?!\d))/gu

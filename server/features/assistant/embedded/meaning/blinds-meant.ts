@@ -1,4 +1,5 @@
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
 import type { Heard } from './heard.ts'
@@ -14,7 +15,7 @@ export function blindsMeant(heard: Heard): TalkedBlind[] {
   const [only] = said
   if (!only) return [...state.blinds]
   if (said.length > 1) return severalMeant(heard)
-  const kind = newness(heard, only)
+  const kind = isOneOfRooms(heard, only) ? null : newness(heard, only)
   if (kind) return [...(kind === 'added' ? openBlinds(state) : []), newBlind(heard, only, kind === 'added' ? current : undefined)]
   if (isOneOfSeveral(heard, only)) return withOneApart(heard, only)
   return isPartOfSeveral(heard, only) ? withPartApart(heard, only) : withChanges(heard, only)
@@ -37,8 +38,10 @@ function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
   const blinds = said.flatMap((blind): { readonly before: TalkedBlind | undefined; readonly after: TalkedBlind }[] => {
     const places = (blind.room !== null && placesOfRoom(blind.text, mentioned)) || []
     // 'A blockout for it, and a sheer 900 x 900': the first is the window that is talked about.
-    if (current && blind.room === null && blind.widthMm === null && blind.dropMm === null && said.some(({ widthMm }) => widthMm !== null))
-      return [{ before: current, after: talked(blind, current) }]
+    const isWithoutSize = blind.widthMm === null && blind.dropMm === null && said.some(({ widthMm }) => widthMm !== null)
+    // 'I need that for 3 bedrooms, and one 2000 x 1200 for the lounge' gives the window its room.
+    const isNamedNow = current?.room === null && current.lineId === null && blind.candidates.length === 0 && places.length === 0
+    if (current && isWithoutSize && (blind.room === null || isNamedNow)) return [{ before: current, after: talked(blind, current) }]
     const before = places.flatMap((place) => state.blinds[place] ?? [])
     if (before.length === 0) return [{ before: undefined, after: talked(blind, { ...NO_BLIND, candidates: current?.candidates ?? [] }) }]
     return before.map((each) => ({ before: each, after: { ...talked(blind, each), room: each.room } }))
@@ -103,6 +106,13 @@ function isOneOfSeveral({ current, plain, state, hasSize, loose }: Heard, only: 
   const ordinal = ordinalIn(plain)
   const isNamed = ordinal !== undefined ? ordinal < current.quantity : only.room !== null && current.room !== only.room
   return isNamed && (hasSize || loose.length > 0)
+}
+
+/** The same where the rooms were named: the spare room is one of three bedrooms. */
+function isOneOfRooms(heard: Heard, only: SaidBlind): boolean {
+  const { current, intents } = heard
+  if (!current?.room || !only.room || intents.has('another') || !isOneOfSeveral(heard, only)) return false
+  return roomIn(plainText(current.room))?.kind === roomIn(plainText(only.room))?.kind
 }
 
 const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b|\bfor one\b|^(?:one|een) (?:must|should|moet)\b/

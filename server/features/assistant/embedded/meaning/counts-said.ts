@@ -4,6 +4,7 @@ import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 /** Counts that are told of a blind that is spoken of: '5 more of those', 'two less', 'make it 0', '1000 of them'. */
 export interface CountSaid {
   readonly how: 'set' | 'more' | 'fewer' | 'times'
+  /** Below zero for 'minus three'; NaN for 'add 0 rollers', which is no count of what shall be added. */
   readonly count: number
 }
 
@@ -11,7 +12,7 @@ const LEAD =
   '^(?:(?:ok(?:ay)?|please|pls|asb|and|en|so|then|dan|actually|eintlik|sorry|no|nee|yes|ja|wait|wag|oh|also|ook|hi|just|net|maybe|dalk)[ ,.!]+)*'
 const VERB =
   "(?:(?:can|could) (?:you|u|i|we) (?:please |just )?|kan (?:jy|ek|ons) |(?:i|we)(?: would|'d|d)? (?:also |actually )?|(?:ek|ons) |i'?ll )?(?:(?:make|add|get|give|put|want|need|have|like|take|order|change|set|buy|sit|gee|wil|voeg|tel|soek|neem|vat|bestel|benodig|maak|kry|koop)(?: (?:me|us|it|that|this|dit|daardie|vir|my|ons|in|by|he|to|for|the|them|hulle))* )?"
-const NUMBER = `(?<count>-?\\d{1,3}(?:[ ,]\\d{3})+|-?\\d+|zero|nul|none|(?:a |'?n |een |one )?(?:thousand|duisend|hundred|honderd)|(?:${NUMERAL}))(?![\\d.,]*\\d)(?![\\p{L}'-])`
+const NUMBER = `(?<count>(?:-|(?:minus|negative|negatief) )?(?:\\d{1,3}(?:[ ,]\\d{3})+|\\d+)|zero|nul|none|(?:a |'?n |een |one )?(?:thousand|duisend|hundred|honderd)|(?:(?:minus|negative|negatief) )?(?:${NUMERAL}))(?![\\d.,]*\\d)(?![\\p{L}'-])`
 /** Weeks, questions and lengths are no blinds. */
 const NUMBER_AGAIN = NUMBER.replace('<count>', '<again>')
 const NUMBER_THIRD = NUMBER.replace('<count>', '<third>')
@@ -88,6 +89,7 @@ const NO_LENGTH_FROM = 20_000
 
 /** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
 export function countSaid(plain: string): CountSaid | null {
+  if (ADDS_NONE.test(plain)) return { how: 'set', count: Number.NaN }
   if (TWICE.test(plain)) return { how: 'times', count: 2 }
   const tooMany = TOO_MANY.exec(plain)?.groups?.count
   if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
@@ -109,9 +111,16 @@ export function countSaid(plain: string): CountSaid | null {
   return null
 }
 
+/** 'Add 0 rollers' and '0 rollers 1200 x 1500' name what shall be added; 'make it 0' takes away. */
+const ADDS_NONE =
+  /\b(?:add|order|buy|quote|voeg|bestel|koop)\b(?: \p{L}+){0,2} (?:0|zero|nul)(?![\d.,\p{L}])|(?<![\d.,\p{L}])(?:0|zero|nul) (?:x \d{2}|\p{L}.*\d ?x ?\d)/u
+
 function countOf(text: string): number {
+  const less = LESS_THAN_NONE.exec(text)
+  if (less) return -countOf(text.slice(less[0].length))
   const plain = text.replace(/^(?:a|'?n|een|one) /, '')
   if (/^(?:thousand|duisend)$/.test(plain)) return 1000
   if (/^(?:hundred|honderd)$/.test(plain)) return 100
   return WORDS[plain] ?? NUMERALS[plain] ?? Number(plain.replace(/[ ,]/g, ''))
 }
+const LESS_THAN_NONE = /^(?:-|minus |negative |negatief )/

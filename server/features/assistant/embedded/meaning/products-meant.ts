@@ -1,10 +1,26 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { productIn } from '#shared/domain/said/products.ts'
+import type { Heard } from './heard.ts'
 
 /** Which products a blind may be once a message has been read. */
 
 /** The slat of a venetian: '25', '50 mm' */
 export const SLAT = /\b(25|50)(?:\s?mm)?\b/
+
+/** A slat that is named by itself; '50 x 60' and '50 cm' are lengths. */
+const SLAT_NAMED = /\b(25|50)\s?mm\b|\b(?:in|the|die|n) (25|50)\b(?!\s?(?:x|by|cm|m\b|%|of|days|weeks|[.,]\d))/
+
+/** @returns the venetians with the slat that a text names: of the material that it names or that is talked about, else all of them */
+export function productsOfSlat({ plain, product, current }: Pick<Heard, 'plain' | 'product' | 'current'>): string[] {
+  const slat = SLAT_NAMED.exec(plain)?.slice(1).find(Boolean)
+  if (!slat) return []
+  const ofSlat: readonly string[] = productIn(`venetian ${slat}mm`).candidates
+  const spokenOf = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
+  if (product.candidates.length > 0 && !spokenOf.some((type) => type.startsWith('venetian'))) return []
+  const own = ofSlat.filter((type) => otherSlat(spokenOf, slat).includes(type))
+  return own.length > 0 ? own : [...ofSlat]
+}
 
 /** @returns the products that are meant, and whether they are others than before */
 export function productsMeant(said: SaidBlind, before: readonly string[]): { readonly candidates: string[]; readonly isOther: boolean } {

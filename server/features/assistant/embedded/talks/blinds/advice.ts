@@ -82,7 +82,7 @@ const WISHES: readonly Wish[] = [
     af: "Latte draai die glans weg en laat daglig in; 'n sheer rolblinding maak dit sagter en jy behou die uitsig.",
   },
   {
-    words: /\b(?:hot|heat|oven|summer|afternoon sun|west(?:ern|erly)?|north facing|hitte|warm|somer|bak|son)\b/,
+    words: /\b(?:hot|heat|oven|summer|afternoon sun|west(?:ern|erly)?|north facing|hitte|warm|somer|bak|(?<!\b(?:my|our|his|her) )son)\b/,
     products: ['outdoor-blinds', 'honeycomb-blockout', 'roller-sheer'],
     en: 'Heat is best stopped before the glass: an outdoor blind. Inside, honeycomb insulates, and a sheer sunscreen takes the glare and leaves the view.',
     af: "Hitte word die beste voor die glas gekeer: 'n buiteblinding. Binne isoleer honeycomb, en 'n sheer sonskerm neem die glans weg en jy behou die uitsig.",
@@ -179,7 +179,7 @@ export function* wantedReply({ intents, words, state, rest, plain, current }: He
 const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek)$/
 
 /** Several rooms at once: what suits each, and then their sizes. */
-function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {
+function* roomsReply({ words, state, language, said }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {
   yield* call('list_products', {})
   const suited = rooms
     .slice(0, 4)
@@ -192,7 +192,12 @@ function* roomsReply({ words, state, language }: Heard, rooms: readonly SaidRoom
     state: {
       ...state,
       asked: 'size',
-      blinds: suited.map(({ room, wish }) => ({ ...NO_BLIND, room: room.name, candidates: [...(wish?.products ?? [])] })),
+      blinds: suited.map(({ room, wish }) => ({
+        ...NO_BLIND,
+        room: room.name,
+        candidates: [...(wish?.products ?? [])],
+        quantity: said.find((blind) => blind.room === room.name)?.quantity ?? NO_BLIND.quantity,
+      })),
     },
   }
 }

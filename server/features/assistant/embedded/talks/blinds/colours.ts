@@ -2,7 +2,7 @@ import { productName } from '#shared/domain/products.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { askedAbout } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
-import { byLightness, coloursMeant, colourWordIn } from '../../../said/colour-words.ts'
+import { byLightness, coloursLeft, coloursMeant, colourWordIn, refusesColour } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -16,8 +16,9 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   if (state.blinds.length > 1 && roomsIn(plain).length > 1) return null
   // 'The colour must be Knysna Mist' chooses.
   if (MUST_BE.test(plain) && current && !/\?/.test(plain)) return null
-  const isAboutColours = intents.has('colours') || intents.has('darkest') || intents.has('lightest')
   const word = colourWordIn(plain)
+  const isAboutColours =
+    intents.has('colours') || (refusesColour(plain) && word === null && !heard.hasSize) || intents.has('darkest') || intents.has('lightest')
   const goesWith = GOES_WITH.test(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith)
   if (!isAboutColours && !asksForWord) return null
@@ -55,12 +56,12 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
         words.colours(
           name,
           listed(
-            colours.map(({ name: own }) => own),
+            coloursLeft(plain, colours).map(({ name: own }) => own),
             words.and,
           ),
         ),
       )
-    const offered = meant && meant.colours.length > 0 ? meant.colours : colours
+    const offered = meant && meant.colours.length > 0 ? meant.colours : coloursLeft(plain, colours)
     replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
   }
   const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)

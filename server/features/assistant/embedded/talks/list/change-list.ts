@@ -4,7 +4,7 @@ import { productName } from '#shared/domain/products.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
-import { coloursMeant } from '../../../said/colour-words.ts'
+import { coloursLeft, coloursMeant } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
 import { notInColour } from '../../colour-of-products.ts'
 import { colourNamed } from '../../meaning/colours-meant.ts'
@@ -188,7 +188,7 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
 export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
   const { colours } = yield* call('list_colours', { product_type: line.product_type })
   const meant = coloursMeant(plain, colours)
-  const shown = meant && meant.colours.length > 1 ? meant.colours : colours
+  const shown = meant && meant.colours.length > 1 ? meant.colours : coloursLeft(plain, colours)
   const names = listed(
     shown.map(({ name }) => name),
     words.or,

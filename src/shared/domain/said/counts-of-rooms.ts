@@ -1,0 +1,52 @@
+import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
+import { NUMERAL, NUMERALS } from './numerals.ts'
+import { roomsMentioned, type SaidRoom } from './rooms.ts'
+import { sizesIn } from './sizes.ts'
+
+/** How many blinds a text says to be for a room: 'two for the bedroom', '4 windows in the lounge'. */
+
+const THINGS = `(?:${COUNTED}|${PRODUCTS_COUNTED})`
+const COUNT = `(?<![\\p{L}\\d.,-]|\\b(?:x|by|minus) )(?<count>\\d{1,2}|${NUMERAL})`
+const OF_ROOM = `(?: ${THINGS}){0,2} (?:(?:is|are) )?(?:for|in|vir|at|by) (?:(?:each of )?(?:the|die|my|our|ons) )?$`
+const COUNT_OF_ROOM = new RegExp(COUNT + OF_ROOM, 'u')
+const BEGINS = new RegExp(`^${COUNT}${OF_ROOM}`, 'u')
+
+const numberOf = (text: string): number => NUMERALS[text] ?? Number(text)
+
+/** @param before the text up to the room */
+export function countOfRoom(before: string): number | null {
+  const count = COUNT_OF_ROOM.exec(before)?.groups?.count
+  return count === undefined ? null : numberOf(count)
+}
+
+/** Whether a text begins with a count of the room that it names first. */
+export function beginsWithCountOfRoom(text: string): boolean {
+  const [first] = roomsMentioned(text)
+  return first !== undefined && BEGINS.test(text.slice(0, first.from))
+}
+
+interface Tally {
+  readonly counts: ReadonlyMap<string, number>
+  /** The text with blanks for the counts and the rooms that they are of. */
+  readonly rest: string
+}
+
+/** '3 blinds for the bedrooms and 1 for the kitchen, bedrooms 1200 x 1200, kitchen 900 x 900': the counts are told first, the sizes later. */
+export function talliedRooms(plain: string): Tally | null {
+  const rooms = roomsMentioned(plain)
+  const [firstSize] = sizesIn(plain).sizes
+  if (!firstSize || rooms.length < 2) return null
+  const counted = rooms.filter(({ from }) => from < firstSize.from && countOfRoom(plain.slice(0, from)) !== null)
+  const isToldAgain = ({ name, from }: SaidRoom) => rooms.some((other) => other.name === name && other.from > from)
+  if (counted.length === 0 || !counted.every(isToldAgain)) return null
+  const counts = new Map(counted.map(({ name, from }) => [name, countOfRoom(plain.slice(0, from)) ?? 1]))
+  return { counts, rest: counted.reduce(withoutCounted, plain) }
+}
+
+function withoutCounted(plain: string, { from, to }: SaidRoom): string {
+  const found = COUNT_OF_ROOM.exec(plain.slice(0, from))
+  if (!found) return plain
+  const countEnd = found.index + (found.groups?.count?.length ?? 0)
+  const blank = (text: string, start: number, end: number) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+  return blank(blank(plain, found.index, countEnd), from, to)
+}

@@ -7,6 +7,7 @@ import { plainText } from '#shared/domain/said/words.ts'
 import { type FoundFact, findFacts } from '../../knowledge/find-facts.ts'
 import { type Intent, intentsIn } from '../../said/intents.ts'
 import { KNOWN_QUESTIONS } from './known-questions.ts'
+import { NOT_SOLD } from './not-sold.ts'
 import { ordinalIn } from './references.ts'
 
 /**
@@ -16,7 +17,9 @@ import { ordinalIn } from './references.ts'
 export function wishesIn(message: string): readonly string[] {
   const parts = partsOf(message)
   if (parts.length < 2 || parts.length > MOST_WISHES) return [message]
-  return changesOfPlaces(message, parts) ?? differentActs(parts) ?? withQuestionsApart(message, parts) ?? [message]
+  return (
+    changesOfPlaces(message, parts) ?? withNotSoldApart(parts) ?? differentActs(parts) ?? withQuestionsApart(message, parts) ?? [message]
+  )
 }
 const MOST_WISHES = 4
 
@@ -63,6 +66,19 @@ function differentActs(parts: readonly string[]): string[] | null {
 function describesBlind(part: string): boolean {
   const plain = plainOf(part)
   return sizesIn(plain).sizes.length > 0 || productIn(plain).possible.length > 0 || roomsMentioned(plain).length > 0
+}
+
+/** 'Curtains for the lounge and a roller for the kitchen': what we do not sell has an answer of its own, and its words mean no blind. */
+function withNotSoldApart(parts: readonly string[]): string[] | null {
+  const groups: { readonly isSold: boolean; text: string }[] = []
+  for (const part of parts) {
+    const plain = plainOf(part)
+    const isSold = productIn(plain).possible.length > 0 ? true : NOT_SOLD.test(plain) ? false : (groups.at(-1)?.isSold ?? true)
+    const last = groups.at(-1)
+    if (last?.isSold === isSold) last.text += `, ${part}`
+    else groups.push({ isSold, text: part })
+  }
+  return groups.length > 1 ? groups.map(({ text }) => text) : null
 }
 
 /** Lengths, and the word that says which one, at the end: 'the lounge 1300 and the kitchen 1000 wide'. */

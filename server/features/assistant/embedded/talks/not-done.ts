@@ -1,6 +1,7 @@
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { hadCardNumber } from '../../said/card-numbers.ts'
 import type { Heard } from '../meaning/heard.ts'
+import { NOT_SOLD } from '../meaning/not-sold.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** What is not done: what we do not sell, what the customer says shall not be done, and card numbers. */
@@ -9,17 +10,17 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 export const cardNumberReply = ({ plain, words, state }: Heard): Reply | null =>
   hadCardNumber(plain) ? { text: words.noCardNumbers(), state } : null
 
-const NOT_SOLD =
-  /\b(?:curtains?|gordyne?|roman (?:blinds?|shades?)|panel (?:glides?|tracks?|blinds?)|(?:fly|insect|mosquito) ?screens?|muskietnet\w*|vliegskerms?|bamboo (?:blinds?|shades?)|carpets?|wallpaper)\b/
-
 /** 'Add a roman blind 1200 x 1500': no other product is taken for it. */
 export function* notSoldReply({ plain, product, intents, hasSize, state }: Heard): Steps<Reply | null> {
   if (!NOT_SOLD.test(plain) || product.candidates.length > 0) return null
-  if (!hasSize && !intents.has('add') && !intents.has('want')) return null
+  if (!hasSize && !intents.has('add') && !intents.has('want') && !BARE.test(plain)) return null
   const { facts } = yield* call('read_facts', { ids: ['not-in-range'] })
   const [fact] = facts
   return fact ? { text: fact.answer, state, facts: [fact.id] } : null
 }
+
+/** 'Curtains for the lounge', without a question of them. */
+const BARE = /^(?:(?:and|also|en|ook|a|an|some|'n)[ ,]+)*[\p{L} -]+ (?:for|in|vir|op) (?:the|my|our|die|ons) [\p{L} ]+[ .!]*$/u
 
 const ACT = '(?:add|put|remove|delete|scrap|take|change|make|empty|clear|undo|order|sit|voeg|haal|verwyder|verander|maak)'
 const NOT_TO_DO = new RegExp(

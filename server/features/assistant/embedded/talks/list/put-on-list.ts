@@ -45,12 +45,12 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
     const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
-    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : ''
+    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfRooms(heard, made)).trim()
     if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
     return {
-      text: said,
+      text: [said, hint].filter(Boolean).join('\n'),
       total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
-      state: { ...state, blinds, isWanted: false, asked: null },
+      state: { ...state, blinds, isWanted: false, asked: hint ? 'colour' : null },
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }
   }
@@ -77,7 +77,7 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const basket = yield* call('read_basket', {})
   const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
   const [blind] = state.blinds.length === 1 ? state.blinds : []
-  const hint = blind ? yield* colourHint(heard, blind) : ''
+  const hint = blind ? yield* colourHint(heard, blind) : (yield* hintsOfRooms(heard, state.blinds)).trim()
   if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
   const bare = own.find(({ colour }) => colour === '')
   if (intents.has('change') && !state.isWanted)

@@ -21,26 +21,34 @@ function AssistantScreen() {
   const business = useSiteConfig()?.business
   useEffect(() => noteAssistantPlace('screen'), [])
   return (
-    <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-14 sm:px-6 sm:pt-6 max-sm:[@media(max-height:44rem)]:pt-0 [@media(max-height:50rem)]:pb-4">
-      <div className="mb-3 flex min-h-11 max-sm:[@media(max-height:44rem)]:mb-0">
+    <div className="mx-auto w-full max-w-4xl px-gutter pt-3 pb-4 sm:px-6 sm:pt-6 sm:pb-14 max-sm:[@media(max-height:44rem)]:pt-2 sm:[@media(max-height:50rem)]:pb-4">
+      <div className="mb-3 flex min-h-11 max-sm:hidden">
         {business ? (
           <ButtonAnchor variant="ghost" size="small" href={business.website} className="-ml-3.5">
             <ArrowLeft aria-hidden="true" className="size-4" />
-            <span className="max-sm:hidden">Back to Custom Blinds</span>
-            <span className="sm:hidden">Home</span>
+            Back to Custom Blinds
           </ButtonAnchor>
         ) : null}
       </div>
       {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
       <section
         aria-label="Chat with Melvin"
-        className="flex min-h-[max(28rem,100dvh-9.25rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-7.5rem)]"
+        className="flex min-h-[max(28rem,100dvh-7.5rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-5rem)]"
       >
         <Chat
           heading={
             <h1 tabIndex={-1} className="font-display font-medium text-xl">
               Melvin AI
             </h1>
+          }
+          // A row of its own would take the room of two lines of the conversation from a phone.
+          before={
+            business ? (
+              <ButtonAnchor variant="ghost" size="small" href={business.website} className="-ml-3 px-2 sm:hidden">
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Home
+              </ButtonAnchor>
+            ) : null
           }
           hasGuide
         />

@@ -122,7 +122,7 @@ test('an answer that is taller than the box is seen from its beginning, also on 
   await ask('Everything, please')
   await answered('Line 1.')
   const box = () => conversation.element().getBoundingClientRect()
-  expect(box().height).toBeGreaterThanOrEqual(270)
+  expect(box().height).toBeGreaterThanOrEqual(340)
   const topOfAnswer = () => (conversation.element().querySelector('ol > li:last-child')?.getBoundingClientRect().top ?? 0) - box().top
   await expect.poll(() => Math.round(topOfAnswer())).toBe(8)
 })

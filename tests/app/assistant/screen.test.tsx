@@ -50,6 +50,36 @@ test('on a phone the page is as long after twelve answers as after two: only the
   expect(await talk(10)).toBe(afterTwo)
 })
 
+test('on a phone the suggested replies are one row that is swiped, and elsewhere they are all in sight', async () => {
+  await page.viewport(360, 640)
+  const texts = ['Show my list', 'How long does it take?', 'Which colours are there?', 'Make it two']
+  assistant.answers = [anAnswer({ quickReplies: texts.map((text) => ({ text, picture: null })) })]
+  const { ask, rendered } = await openChat()
+  await ask('Which blind?')
+  const replies = rendered.getByRole('list', { name: 'Suggested replies' })
+  await expect.element(replies).toBeVisible()
+  const tops = () => new Set([...replies.element().children].map((each) => Math.round(each.getBoundingClientRect().top))).size
+  expect(tops()).toBe(1)
+  expect(replies.element().scrollWidth).toBeGreaterThan(replies.element().clientWidth)
+  await rendered.getByRole('button', { name: 'Make it two' }).click()
+  await expect.poll(() => assistant.questions().at(-1)?.message).toBe('Make it two')
+  await page.viewport(900, 900)
+  await expect.poll(() => replies.element().scrollWidth - replies.element().clientWidth).toBe(0)
+})
+
+test('on a short phone what becomes of photos is folded once something was said, and stays the description of the button', async () => {
+  await page.viewport(360, 640)
+  const { ask, rendered, answered } = await openChat()
+  const notice = rendered.getByText(/^Photos go to our server/)
+  await expect.element(notice).toBeVisible()
+  await ask('Which blind?')
+  await answered('A roller blind keeps a bedroom dark.')
+  await expect.element(notice.first()).not.toBeVisible()
+  await rendered.getByText('What becomes of your photos').click()
+  await expect.element(notice.last()).toBeVisible()
+  await expect.element(rendered.getByRole('button', { name: 'Upload Images' })).toHaveAccessibleDescription(/Kept for 30 days/)
+})
+
 test.each([
   [360, 740],
   [900, 700],

@@ -12,21 +12,27 @@ import { chosenAtom } from './use-chosen-photos.ts'
 
 interface ChatHeaderProps {
   readonly heading: ReactNode
+  readonly before: ReactNode
   readonly actions: ReactNode
   readonly isEmpty: boolean
 }
 
-export function ChatHeader({ heading, actions, isEmpty }: ChatHeaderProps) {
+export function ChatHeader({ heading, before, actions, isEmpty }: ChatHeaderProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <header className="flex items-center gap-3 border-b px-card py-2.5 sm:px-6 [@media(max-height:44rem)]:py-1">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sea text-on-accent max-[22rem]:hidden">
+      {before}
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full bg-sea text-on-accent ${before ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
+      >
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         {heading}
         {/* On a small screen the conversation needs the room. */}
-        <p className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : 'max-[24rem]:sr-only'}`}>
+        <p
+          className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : before ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}`}
+        >
           Custom Blinds Expert Assistant
         </p>
       </div>

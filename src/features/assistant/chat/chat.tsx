@@ -13,13 +13,15 @@ import { TipsBanner } from './tips-banner.tsx'
 
 interface ChatProps {
   readonly heading: ReactNode
+  /** Stands at the left of the heading. */
+  readonly before?: ReactNode
   /** Stands at the right of the heading. */
   readonly actions?: ReactNode
   readonly hasGuide?: boolean
 }
 
 /** The conversation, from its header to the field that is typed into. It fills the height of what it stands in. */
-export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
+export function Chat({ heading, before, actions, hasGuide = false }: ChatProps) {
   const messages = useAtomValue(conversationAtom)?.messages ?? []
   const turn = useAtomValue(turnAtom)
   const composer = useRef<ComposerHandle>(null)
@@ -28,7 +30,7 @@ export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
   useFocusOnceDeleted(isEmpty, composer)
   return (
     <>
-      <ChatHeader heading={heading} actions={actions} isEmpty={isEmpty} />
+      <ChatHeader heading={heading} before={before} actions={actions} isEmpty={isEmpty} />
       {isEmpty ? <TipsBanner /> : null}
       <MessageList
         messages={messages}
@@ -36,7 +38,7 @@ export function Chat({ heading, actions, hasGuide = false }: ChatProps) {
         onAsk={(text) => composer.current?.ask(text)}
         onUpload={() => composer.current?.upload()}
       />
-      <Composer ref={composer} />
+      <Composer ref={composer} isFirst={isEmpty} />
       {hasGuide && isEmpty ? (
         <OnboardingGuide onType={(text) => composer.current?.type(text)} onUpload={() => composer.current?.upload()} />
       ) : null}

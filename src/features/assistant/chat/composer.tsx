@@ -4,6 +4,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useOnline } from '#app/lib/calls/online.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Collapsible } from '#app/ui/collapsible.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { draftAtom, turnAtom } from '../conversation/conversation.atoms.ts'
@@ -22,8 +23,14 @@ export interface ComposerHandle {
   focus(): void
 }
 
+interface ComposerProps {
+  readonly ref: Ref<ComposerHandle>
+  /** Whether nothing was said yet. */
+  readonly isFirst: boolean
+}
+
 /** Where a message is typed and photos are added. What is typed survives a reload. */
-export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
+export function Composer({ ref, isFirst }: ComposerProps) {
   const [draft, setDraft] = useAtom(draftAtom)
   const turn = useAtomValue(turnAtom)
   const ask = useSetAtom(askAtom)
@@ -80,7 +87,7 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
         // On a short screen the conversation needs the room.
-        className="resize-none [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0"
+        className="resize-none [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0 [@media(max-height:44rem)]:py-0.5 [@media(max-height:44rem)]:leading-tight"
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
@@ -129,13 +136,30 @@ export function Composer({ ref }: { readonly ref: Ref<ComposerHandle> }) {
           Send Message
         </Button>
       </div>
+      <PhotoNotice id={noticeId} isFolded={!isFirst} />
+    </form>
+  )
+}
+
+/** What becomes of photos. Once something was said it is folded on a short screen, where the conversation needs the room. */
+function PhotoNotice({ id, isFolded }: { readonly id: string; readonly isFolded: boolean }) {
+  return (
+    <>
       <p
-        id={noticeId}
-        className="text-muted text-sm max-sm:text-xs max-sm:leading-tight [@media(max-height:44rem)]:text-xs [@media(max-height:44rem)]:leading-tight"
+        id={id}
+        className={`text-muted text-sm max-sm:leading-tight [@media(max-height:44rem)]:leading-tight ${isFolded ? '[@media(max-height:44rem)]:hidden' : ''}`}
       >
         {PHOTO_NOTICE}
       </p>
-    </form>
+      {isFolded ? (
+        <Collapsible
+          title="What becomes of your photos"
+          className="hidden text-muted text-sm leading-tight [@media(max-height:44rem)]:block [&>div]:pb-1 [&>summary]:min-h-6 [&>summary]:justify-start [&>summary]:font-normal"
+        >
+          {PHOTO_NOTICE}
+        </Collapsible>
+      ) : null}
+    </>
   )
 }
 

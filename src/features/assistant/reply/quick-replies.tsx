@@ -15,12 +15,13 @@ interface QuickRepliesProps {
 export function QuickReplies({ replies, onAsk, onUpload }: QuickRepliesProps) {
   if (replies.length === 0) return null
   return (
-    <ul aria-label="Suggested replies" className="flex flex-wrap gap-2">
+    // On a phone they are one row that is swiped. The edge cuts through the last one in sight, so that it is seen to go on.
+    <ul aria-label="Suggested replies" className="-my-1 -ml-1 flex min-w-0 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap">
       {replies.map(({ text, picture }) => (
-        <li key={text}>
+        <li key={text} className="shrink-0">
           <Button
             variant="secondary"
-            className={picture ? 'flex-col gap-1 px-2 py-2 text-sm' : 'rounded-full font-normal'}
+            className={picture ? 'h-full flex-col gap-1 px-2 py-2 text-sm' : 'rounded-full font-normal max-sm:max-w-[70vw]'}
             // A browser opens its file dialog only while a press is being handled.
             onClick={() => (PHOTO_REPLIES.includes(text) ? onUpload() : onAsk(text))}
           >

@@ -125,7 +125,7 @@ describe.each(['claude', 'gpt'] as const)('%s', (name) => {
   })
 
   it('is streamed in pieces that end inside letters and inside prices', async () => {
-    const said = `Dit is môre se naïewe 🙂 vraag: **${each}** elk, ${both} saam.`
+    const said = `Dit is môre se reën 🙂 weer: **${each}** elk, ${both} saam.`
     stub().script(pricing(), says(said, { letters: 1, bytes: 3 }))
     const { deltas, answer } = await askStreamed({ message })
     expect(answer.response).toBe(`Let me look.\n\n${said}`)

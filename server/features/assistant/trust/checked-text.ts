@@ -23,6 +23,7 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
     figure: 'I left out a figure here that I could not check.',
     contact: 'I left out an address here that is not ours.',
     act: 'I left out something here that did not happen, or that I may not ask.',
+    unknown: 'I left out something here that I could not check.',
   },
   af: {
     price: 'Ek kan net pryse uit ons pryslyste gee; gee vir my die blinding en die grootte, dan soek ek dit op.',
@@ -31,6 +32,7 @@ const INSTEAD: Readonly<Record<AssistantLanguage, Readonly<Record<Fault, string>
     figure: "Hier het ek 'n syfer weggelaat wat ek nie kon nagaan nie.",
     contact: "Hier het ek 'n adres weggelaat wat nie ons s'n is nie.",
     act: 'Hier het ek iets weggelaat wat nie gebeur het nie, of wat ek nie mag vra nie.',
+    unknown: 'Hier het ek iets weggelaat wat ek nie kon nagaan nie.',
   },
 }
 

@@ -7,6 +7,7 @@ import { amountsIn } from './prices/amounts.ts'
 import { countsSaid } from './prices/counts.ts'
 import type { PricedBlind } from './prices/priced-blinds.ts'
 import { contactsIn, leadsOnlyTo } from './text/contacts.ts'
+import { wordsOf } from './text/known-words.ts'
 import { type Measure, measuresIn, numbersIn, tenths } from './text/measures.ts'
 import { saysTheSame, sentencesOf } from './text/same-words.ts'
 
@@ -34,6 +35,8 @@ export interface Figures {
   isCounted(count: number): boolean
   /** The sizes that the customer or his list gave for a room. */
   sizesOfRoom(room: string): readonly SizeOfRoom[]
+  /** The words that tools, the customer or an earlier answer have used. */
+  words(): ReadonlySet<string>
   /** Whether all contacts of a text are the shop's, or the customer's own number and mail address. */
   isKnownContact(text: string): boolean
 }
@@ -60,6 +63,7 @@ export function figuresOf(): Figures {
   const counts = new Set<number>()
   const rooms = new Map<string, SizeOfRoom[]>()
   const written: string[] = []
+  const words = new Set<string>()
   const contacts = { phones: new Set<string>(), mails: new Set<string>(), hosts: new Set<string>() }
   const keyOf = ({ kind, value }: Measure) => `${kind} ${value}`
 
@@ -74,6 +78,7 @@ export function figuresOf(): Figures {
   }
   function addText(text: string, by: 'shop' | 'customer' | 'answer'): void {
     const plain = withoutAmounts(text)
+    for (const word of wordsOf(text)) words.add(word)
     // A number without a unit may be a size.
     for (const value of numbersIn(plain)) told.add(keyOf({ kind: 'length', value: tenths(value) }))
     for (const measure of measuresIn(plain)) {
@@ -123,6 +128,7 @@ export function figuresOf(): Figures {
       counts.has(count) || count === blinds.length || blinds.some(({ quantity }) => quantity === count) || count === piecesOf(blinds),
     sizesOfRoom: (room) => rooms.get(room) ?? [],
     isSaid: (measure) => said.has(keyOf(measure)),
+    words: () => words,
     isKnownContact: (text) => leadsOnlyTo(contacts, text),
   }
 }

@@ -1,7 +1,9 @@
 import { feignsAct } from './claims/acts.ts'
+import { saysOfPeople } from './claims/people.ts'
 import { claimsOfProduct } from './claims/product-claims.ts'
 import { promisesTooMuch } from './claims/promises.ts'
 import { asksSecret } from './claims/secrets.ts'
+import { offersAct } from './claims/shop-acts.ts'
 import { claimsTerms } from './claims/shop-terms.ts'
 import type { Figures } from './figures.ts'
 import { countsWrongly } from './list/blind-counts.ts'
@@ -15,7 +17,9 @@ import { saysFee } from './prices/fees.ts'
 import { saysFormerPrice } from './prices/former-prices.ts'
 import { isSaidOfItsBlind } from './prices/price-subjects.ts'
 import { speaksPrice } from './prices/spoken-prices.ts'
+import { withoutContacts } from './text/contacts.ts'
 import { isDenied } from './text/denials.ts'
+import { hasStrangeWord, wordsOf } from './text/known-words.ts'
 import { type Measure, measuresIn, tenths } from './text/measures.ts'
 import { sentencesOf } from './text/same-words.ts'
 
@@ -23,7 +27,7 @@ import { sentencesOf } from './text/same-words.ts'
 const LOOK_BACK = 40
 
 /** What is wrong with one sentence. */
-export type Fault = 'price' | 'comparison' | 'promise' | 'figure' | 'contact' | 'act'
+export type Fault = 'price' | 'comparison' | 'promise' | 'figure' | 'contact' | 'act' | 'unknown'
 
 /**
  * The checks stand in the order of what a customer would lose by being told: money first. What is said instead of a sentence follows from the first that
@@ -37,7 +41,7 @@ export function faultOf(sentence: string, before: string, figures: Figures, list
   const isOurs = figures.isWritten(sentence)
   if (!isOurs && saysFee(sentence)) return 'price'
   if (!isOurs && comparesUnknown(sentence, figures)) return 'comparison'
-  if (!isOurs && (promisesTooMuch(sentence) || saysFormerPrice(sentence, list) || claimsTerms(sentence) || claimsOfProduct(sentence)))
+  if (!isOurs && (promisesTooMuch(sentence) || saysFormerPrice(sentence, list) || SAID_FOR_SHOP.some((says) => says(sentence))))
     return 'promise'
   if (!isOurs && (feignsAct(sentence) || feignsList(sentence, list) || asksSecret(sentence))) return 'act'
   if (countsWrongly(sentence, figures, list)) return 'figure'
@@ -45,8 +49,21 @@ export function faultOf(sentence: string, before: string, figures: Figures, list
   // 'I cannot promise 2 days' may repeat what the customer asked.
   const isFree = (measure: Measure) => figures.isTold(measure) || (denies && figures.isSaid(measure))
   if (measuresIn(sentence).some((measure) => !isFree(measure))) return 'figure'
-  return figures.isKnownContact(sentence) ? undefined : 'contact'
+  if (!figures.isKnownContact(sentence)) return 'contact'
+  return !isOurs && !denies && !CLAIMS_NOTHING.test(sentence) && hasStrangeWord(withoutContacts(sentence), ownWords(figures, list))
+    ? 'unknown'
+    : undefined
 }
+
+/** Who asks, greets, says what he would take or what he sees in a photo claims nothing of the shop. */
+const CLAIMS_NOTHING =
+  /\?|\b(?:photos?|pictures?|foto(?:['’]s)?)\b|\b(?:I would|I[’']d|ek sou)\b|^\W*(?:hi|hello|hey|hallo|good (?:morning|day|afternoon|evening)|dear|goeie)\b/iu
+/** The list has the names of its colours, too. */
+const ownWords = (figures: Figures, list: ListInTurn): ReadonlySet<string> =>
+  new Set([...figures.words(), ...[...list.lines(), ...list.before()].flatMap(({ colour }) => wordsOf(colour))])
+
+/** What is said in the shop's name. */
+const SAID_FOR_SHOP = [claimsTerms, claimsOfProduct, offersAct, saysOfPeople]
 
 /** 'Zebra, 900 × 900:' stands a line above its price. */
 const lastOf = (before: string): string => sentencesOf(before).at(-1) ?? ''

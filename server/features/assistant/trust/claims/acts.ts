@@ -1,5 +1,6 @@
 import { isClaimed } from '../text/claimed.ts'
 import { hasOtherDone, PASSIVE, THEIR_DOING } from './done-words.ts'
+import { PERSON } from './people.ts'
 
 /**
  * What a model says that it, the shop or somebody else has done. It orders, books, sends and takes no payment; only the customer's list it can change.
@@ -9,15 +10,16 @@ import { hasOtherDone, PASSIVE, THEIR_DOING } from './done-words.ts'
 const DONE =
   'ordered|placed|booked|reserved|scheduled|arranged|confirmed|sent|e-?mailed|mailed|posted|submitted|forwarded|passed|paid|charged|debited|refunded|cancelled|canceled|shipped|dispatched|processed|approved|secured|invoiced|credited|bestel|geplaas|bespreek|gereël|bevestig|gestuur|aangestuur|deurgestuur|gepos|ge-?e-?pos|ingedien|betaal|gedebiteer|gekanselleer|verwerk|goedgekeur|terugbetaal|versend'
 /** Of a thing the shop also takes in and lets through. */
-const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
+const DONE_TO_THING = `${DONE}|received|accepted|cleared|complete|completed|sorted|settled|successful|suksesvol|voltooi|ontvang|deur|op pad|on its way|done`
 const THING =
-  '(?:order|payment|deposit|booking|appointment|slot|visit|quote|quotation|invoice|refund|request|card|account|bestelling|betaling|deposito|bespreking|afspraak|besoek|kwotasie|faktuur|versoek|kaart|rekening)'
-const PERSON =
-  '(?:team|colleagues?|workshop|consultants?|installers?|fitters?|couriers?|drivers?|shop|office|someone|somebody|factory|span|kollegas?|werkswinkel|winkel|konsultant|koerier|kantoor|iemand|fabriek)'
+  '(?:order|payment|deposit|booking|appointment|slot|visit|quote|quotation|invoice|refund|request|card|account|purchase|transaction|checkout|transfer|EFT|case|complaint|ticket|claim|bestelling|betaling|deposito|bespreking|afspraak|besoek|kwotasie|faktuur|versoek|kaart|rekening|aankoop|klagte)'
+/** Of these the assistant knows nothing, so it says nothing of how they stand. */
+const UNKNOWN_THING =
+  '(?:order|payment|deposit|booking|appointment|slot|refund|purchase|transaction|account|balance|money|funds|parcel|delivery|installation|complaint|claim|bestelling|betaling|deposito|bespreking|afspraak|aankoop|rekening|geld|pakkie|aflewering|klagte)'
 const DOING =
   'ordering|placing|booking|reserving|scheduling|arranging|confirming|sending|e-?mailing|mailing|posting|submitting|forwarding|paying|charging|refunding|cancelling|shipping|dispatching|processing|invoicing|making|cutting|packing|delivering|collecting|installing|phoning|calling|contacting|working on'
 /** 'It is sent.' says what has happened, 'It is sent by courier' what does each time. */
-const ENDS = '(?=\\s*(?:[.!,;:]|$|and\\b|for you\\b|now\\b|already\\b|as we speak|vir jou\\b|nou\\b))'
+const ENDS = '(?=\\s*(?:[.!,;:]|$|and\\b|for you\\b|now\\b|already\\b|as we speak|vir jou\\b|nou\\b|en\\b))'
 
 const ACTS: readonly RegExp[] = [
   // 'I have ordered it', 'we mailed your quote'
@@ -28,13 +30,24 @@ const ACTS: readonly RegExp[] = [
   `(?<=\\b(?:ek|ons)\\b[^.!?\\n]{0,60}\\ben )het\\b[^.!?\\n]{0,40}\\b(?:${DONE})\\b`,
   // 'We got your payment', 'I made the booking', 'ek het die afspraak gemaak'
   `\\b(?:I|we)(?:\\s+have|[’']ve)?\\s+(?:\\w+\\s+)?(?:got|received|made|opened|created|logged|set up) (?:your|the|an?) ${THING}\\b`,
-  `\\b(?:(?:ek|ons) het|(?<=[\\p{L},] )het (?:ek|ons)) (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry)\\b`,
+  `\\b(?:(?:ek|ons) het|(?<=[\\p{L},] )het (?:ek|ons)) (?:jou|die|'n|’n) ${THING}[^.!?\\n]{0,15}\\b(?:gemaak|ontvang|gekry|gesien)\\b`,
+  // 'I can see your transfer': no tool shows one
+  '\\b(?:I|we) (?:can |now |just )?(?:see|saw) (?:that )?(?:your|the|an?) (?:\\p{L}+ )?(?:order|payment|deposit|booking|appointment|transfer|EFT|money|refund|account)\\b',
   // 'I went ahead and ordered', 'consider it booked'
-  `\\b(?:(?:went|gone) ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this) (?:${DONE}|done)\\b`,
+  `\\b(?:(?:went|gone) ahead and|took the liberty and)\\s+(?:${DONE})\\b|\\bconsider (?:it|that|them|this|(?:your|the) \\p{L}+) (?:${DONE}|done|made|settled|final)\\b`,
+  // 'Your order is in', 'your booking stands': whatever is said of it, but for what holds of each
+  `\\b(?:your|jou) (?:\\p{L}+ ){0,2}?${UNKNOWN_THING}\\b(?: \\p{L}+ly)? (?:is|are|was|has|have|stands|went|het|staan)\\b(?! (?:made to|up to|yours|only|still to|to be|subject|for you|placed (?:by|on|once)|eers|op maat))`,
+  `\\b(?:your|jou) (?:\\p{L}+ ){0,2}?${UNKNOWN_THING}\\b (?:\\p{L}+ly )?(?!details\\b|costs\\b|comes\\b|totals\\b|needs\\b|depends\\b|yourself\\b|was\\b)(?:\\p{L}{2,}(?:ed|[^s]s)|made|went|came|got|het)\\b`,
+  // 'The money came in'
+  '\\b(?:the|your|die|jou) (?:money|funds|payment|deposit|geld|betaling|deposito)\\b(?: \\p{L}+ly)? (?:(?:has|have|het) |is (?:in|with|here|there|safely)\\b|reflected|arrived|reached|came|landed|showed|went)',
+  // 'Soos gevra, is jou bestelling geplaas'
+  `(?<!\\p{L})(?:is|het|word) (?:jou|die) (?:\\p{L}+ ){0,2}?${THING}\\b[^.,;!?\\n]{0,30}(?<!\\p{L})(?:${DONE_TO_THING})(?!\\p{L})`,
+  // 'There is nothing left to pay', 'it is paid in full'
+  '\\bnothing (?:left|more|further|else|outstanding) (?:to pay|owing|due)\\b|\\b(?:paid|settled) (?:up|in full|off)\\b|\\bniks meer (?:om te betaal|verskuldig)\\b|\\bten volle betaal\\b',
   // 'Your order is placed', 'die betaling is ontvang'
   `\\b(?:your|the|jou|die) ${THING}\\b[^.!?\\n]{0,15}\\b(?:is|was|has been|have been|are)\\b[^.!?\\n]{0,15}\\b(?:${DONE_TO_THING})\\b`,
   // 'It is ordered', 'they are all booked', 'dit is bestel'
-  `\\b(?:it|that|they|everything|all|dit|hulle|alles)(?:[’'](?:s|re)| is| are| was| were)\\s+(?:now |all |already |just |nou |almal )*(?:${DONE})${ENDS}`,
+  `\\b(?:it|that|they|everything|all|dit|hulle|alles)(?:[’'](?:s|re)| is| are| was| were)\\s+(?:now |all |already |just |nou |almal |klaar |reeds |\\p{L}+(?:ly|lik) )*(?:${DONE})${ENDS}`,
   // 'A visit has been booked'
   `\\b(?:has|have) (?:now |already |just )?been (?:${DONE}|received|notified|informed|generated|issued|created|completed|allocated|assigned|activated)\\b`,
   // 'Payment received', 'Order placed!': at the start of a clause, without a verb of its own
@@ -42,7 +55,7 @@ const ACTS: readonly RegExp[] = [
   // 'Booked!', 'All paid.'
   `(?:^|[.!?]\\s+)(?:all |alles )?(?:${DONE})(?=\\s*[.!]|$)`,
   // 'The order went through'
-  `\\b${THING}\\b[^.!?\\n]{0,15}\\b(?:went through|goes through|gone through|came through|come through|cleared|landed|succeeded|het deurgegaan|deurgegaan|het geslaag|is deur)\\b`,
+  `\\b${THING}\\b[^.!?\\n]{0,15}\\b(?:went (?:through|off|out|to)|goes through|gone through|came through|come through|cleared|landed|succeeded|het deurgegaan|deurgegaan|het geslaag|is deur)\\b`,
   // 'It is in your inbox', 'your blinds are in production'
   "\\b(?:is|are|it[’']s|they[’']re)\\b[^.!?\\n]{0,15}\\b(?:in your (?:inbox|mailbox)|on (?:its|their|the) way|in the (?:post|mail)|in production|being (?:made|processed|shipped|prepared)|out for delivery|in jou (?:inboks|posbus)|op pad|in produksie)\\b",
   '\\b(?:jou|die) (?:blindings?|bestelling)\\b[^.!?\\n]{0,10}\\bword (?:nou|reeds|tans)\\b',

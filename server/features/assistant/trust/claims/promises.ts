@@ -29,6 +29,12 @@ const PROMISES: readonly RegExp[] = [
   '\\b(?:fees?|charges?|costs?|fooi|koste)\\b[^.!?\\n]{0,10}\\b(?:waived|dropped|covered|kwytgeskeld)\\b|\\bfor the price of\\b|\\b(?:throw|throws|threw|thrown) in\\b',
   // 'You will get a mail in a minute', 'someone calls you shortly'
   '\\b(?:get|receive|call|calls|phone|phones|contact|contacts|mail|message|messages|visit|visits|be with you|kry|bel|kontak)\\b[^.!?\\n]{0,40}\\b(?:shortly|soon|any minute|in a (?:minute|moment|bit|while)|right away|straight away|binnekort|netnou|nou-nou)\\b',
+  '\\b(?:is|are|goes|comes?) on (?:us|me|the house)\\b|\\bour treat\\b|\\bons trakteer\\b',
+  '\\b(?:get|give|gives|offer|offers|negotiate|arrange|do|make|for|find|ask for) (?:you |us )?(?:an?|some) (?:even |much |slightly )?(?:better|special|lower|sharper|reduced|friendlier|good|nice) (?:deal|price|rate|offer)\\b',
+  '\\b(?:today|now|currently|this week|vandag|nou|hierdie week)\\b[^.,;!?\\n]{0,25}\\b(?:cheaper|lower|goedkoper)\\b|\\b(?:two|three|2|3)[- ]for[- ](?:one|two|1|2)\\b|\\bkoop\\b[^.;!?\\n]{0,25}\\bgoedkoper\\b',
+  '\\b(?:prices?|pryse?|prys)\\b[^.,;!?\\n]{0,12}\\b(?:drops?|falls?|comes? down|goes down|go down|daal|sak)\\b(?! (?:with|as|by size|met))|\\bwe (?:can |could )?go (?:even )?(?:lower|down|under)\\b',
+  // Who pays less than others
+  '\\b(?:pensioners?|seniors?|students?|teachers?|members?|regulars?|(?:returning|loyal|new|existing|first[- ]time|trade) (?:customers?|clients?|buyers?)|pensioenarisse?|studente?|lede|gereelde kliënte)\\b[^.,;!?\\n]{0,25}\\b(?:pay|pays|gets?|saves?|less|special|betaal|kry|spaar|minder)\\b',
   '\\b(?:beat|match) any (?:price|quote)\\b|\\bmoney[ -]back\\b|\\bfull refund\\b',
 ].map((promise) => new RegExp(promise, 'giu'))
 

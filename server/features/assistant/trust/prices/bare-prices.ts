@@ -6,7 +6,7 @@ import { amountsIn, numericValue, WRITTEN_NUMBER } from './amounts.ts'
 /** 'It costs 1 299.00', 'For you: 981': a number without a currency. */
 
 const ABOUT_PRICE =
-  /\b(?:pric(?:e[ds]?|ing)|costs?|costing|totals?|totall?ing|pay|payable|paying|fees?|deposits?|charge[ds]?|amounts?|pryse?|kos|totaal|betaal|bedrag|fooi|deposito)\b/iu
+  /\b(?:pric(?:e[ds]?|ing)|costs?|costing|totals?|totall?ing|pay|payable|paying|fees?|deposits?|charge[ds]?|amounts?|sets? (?:you|me|one) back|worth|adds?|spend(?:ing)?|goes for|going for|sells? for|works? out (?:at|to)|budget (?:for|about|around)|pryse?|kos|totaal|betaal|bedrag|fooi|deposito)\b/iu
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\d#/-]|\\d[.,]|(?:[x×]|by|width|drop|size|wide|breedte|hoogte|grootte)(?: of| van)? ?)${WRITTEN_NUMBER}(?:\\s?k(?!\\p{L}))?`,
   'giu',

@@ -14,11 +14,11 @@ type Order = 'less' | 'more' | 'same'
 const COMPARED: readonly (readonly [Order, RegExp])[] = [
   [
     'less',
-    /\bcheap(?:er|est)\b|\b(?:less|least) expensive\b|\b(?:more|most) affordable\b|\b(?:costs?|costing) less\b(?! to )|\blow(?:er|est) priced?\b|\b(?:better|best) (?:price|value|deal)\b|\b(?:budget|value) (?:option|choice|pick)\b|\bgoedkoop(?:er|ste)\b|\bgoedkoper\b|\bkos minder\b|\bbekostigbaar(?:der|ste)\b/,
+    /\bcheap(?:er|est)\b|\b(?:less|least) expensive\b|\b(?:more|most) affordable\b|\b(?:costs?|costing) less\b(?! to )|\blow(?:er|est) priced?\b|\b(?:better|best) (?:price|value|deal)\b|\b(?:budget|value) (?:option|choice|pick)\b|\bcosts? (?:you )?(?:half|next to nothing|peanuts)\b|\bgoedkoop(?:er|ste)\b|\bgoedkoper\b|\bkos minder\b|\bbekostigbaar(?:der|ste)\b/,
   ],
   [
     'more',
-    /\b(?:pric(?:i)?er|priciest|dearer|dearest)\b|\b(?:more|most) expensive\b|\b(?:costs?|costing) (?:a bit |a little |slightly )?more\b(?! to )|\bhigher priced?\b|\bduur(?:der|ste)\b|\bkos meer\b/,
+    /\b(?:pric(?:i)?er|priciest|dearer|dearest)\b|\b(?:more|most) expensive\b|\b(?:costs?|costing) (?:a bit |a little |slightly )?more\b(?! to )|\bhigher priced?\b|\b(?:cost|costs|costing|pay|kos|betaal) (?:you |jou )?(?:double|twice|triple|a fortune|an arm|dubbel|twee keer)\b|\bduur(?:der|ste)\b|\bkos meer\b/,
   ],
   [
     'same',

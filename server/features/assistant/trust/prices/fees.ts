@@ -13,7 +13,7 @@ const OF_OTHER = new RegExp(`\\b(?:${OTHER_THAN_BLINDS})\\b`, 'iu')
 const LEFT_OUT = /\b(?:exclud\w+|excl\.?|before|apart from|uitgesluit|sonder|voor)\s+(?:any |the |die )?(?:\p{L}+ (?:and|or|en|of) )?$/iu
 /** It is said that something is asked for, without an amount. */
 const IS_CHARGED = [
-  `\\b(?:${OTHER_THAN_BLINDS})\\b[^.,;!?\\n]{0,20}\\b(?:is charged|are charged|charged|flat rate|fixed (?:rate|fee)|costs? (?:extra|a little|a bit|about|around|only|just|between)|kos (?:ekstra|net|omtrent))\\b`,
+  `\\b(?:${OTHER_THAN_BLINDS})\\b[^.,;!?\\n]{0,20}\\b(?:is charged|are charged|charged|adds?|flat rate|fixed (?:rate|fee)|costs? (?:extra|a little|a bit|about|around|only|just|between)|kos (?:ekstra|net|omtrent))\\b`,
   `\\b(?:there(?:[’']s| is| are)|we (?:charge|ask)|you pay|daar is|ons vra|jy betaal)\\b[^.,;!?\\n]{0,25}\\b(?:${OTHER_THAN_BLINDS})\\b`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 const MONEY_WORD = /\b(?:fees?|charg\w+|surcharge|levy|rate|costs?|pay|fooi|heffing|toeslag|kos|betaal|vra)\b/iu

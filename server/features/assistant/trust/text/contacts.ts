@@ -45,6 +45,9 @@ export function leadsOnlyTo(known: KnownContacts, text: string): boolean {
 /** Of the same length, so that places in it stay what they are. */
 export const withoutPhones = (text: string): string => text.replace(PHONE, (phone) => ' '.repeat(phone.length))
 
+/** Addresses have words of nobody's language in them. */
+export const withoutContacts = (text: string): string => [MAIL, PAGE].reduce((left, pattern) => left.replace(pattern, ' '), text)
+
 export function contactsIn(text: string): Contacts {
   const plain = readAsPlain(text).text
   const withoutMails = plain.replace(MAIL, ' ')

@@ -10,7 +10,7 @@ const CLAUSE = new RegExp(`[,;:()–—]| - |\\b(?:but|maar)\\b|${AND_DOES}`, 'g
 const DENIED =
   /\b(?:not|n't|cannot|no|none|never|(?:nothing|nobody|no one) (?:has|is|was|will|can|of)|(?:niks|niemand) (?:is|het|kan|sal)|nie|geen|nooit|without|whether|ask(?:ed|ing)? (?:\w+ ){0,3}if)\b/iu
 const DENIES_NOTHING =
-  /\b(?:no (?:problem|worries|matter|doubt|longer than)|not only|without (?:further )?(?:delay|ado|doubt)|do ?n[o’']t worry|geen probleem|nie net)\b/giu
+  /\b(?:no (?:problem|worries|matter|doubt|longer than)|not only|without (?:a |any |further )?(?:delay|ado|doubt|hitch|problems?|issues?|fuss|trouble)|do ?n[o’']t worry|geen probleem|nie net)\b/giu
 
 export const isDenied = (clause: string): boolean => DENIED.test(clause.replace(DENIES_NOTHING, ' ').replace(/n[’']t\b/g, " n't"))
 

@@ -75,6 +75,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** A change of the list that the last turn offered, for 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** A size of which the last turn asked what window it is of. */
+  sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
   /** Whether the last turn asked which line shall be taken off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
@@ -104,6 +106,7 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  sizeOpen: null,
   isRemoving: false,
   hasOrdered: false,
   onVisit: null,
@@ -214,13 +217,14 @@ export function followed(before: ConversationState, reached: ConversationState):
   }
 }
 
-/** A change that was offered before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
+/** A change that was offered, or a size that was open, before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
   const isNewOffer = after.changeOffered !== before.changeOffered
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
     changeOffered: isNewOffer ? after.changeOffered : null,
+    sizeOpen: after.sizeOpen !== before.sizeOpen ? after.sizeOpen : null,
     isRemoving: after.isRemoving && !before.isRemoving,
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }

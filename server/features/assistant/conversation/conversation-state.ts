@@ -80,6 +80,8 @@ export const conversationState = z.object({
   removalOffered: z.array(z.string()).nullable().default(null),
   /** Of which line how many were to have another colour, where the last turn asked which one. */
   partMeant: z.object({ lineId: z.string(), count: z.number() }).nullable().default(null),
+  /** A size of which the last turn asked what window it is of. */
+  sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
   /** Whether the last turn asked which line shall be taken off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
@@ -111,6 +113,7 @@ export const FRESH: ConversationState = {
   changeOffered: null,
   removalOffered: null,
   partMeant: null,
+  sizeOpen: null,
   isRemoving: false,
   hasOrdered: false,
   onVisit: null,
@@ -221,14 +224,17 @@ export function followed(before: ConversationState, reached: ConversationState):
   }
 }
 
-/** A change that was offered before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
+/** A change that was offered, or a size that was open, before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
+  const ifNew = <Key extends 'changeOffered' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
+    after[key] !== before[key] ? after[key] : null
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
-    changeOffered: after.changeOffered !== before.changeOffered ? after.changeOffered : null,
-    partMeant: after.partMeant !== before.partMeant ? after.partMeant : null,
-    removalOffered: after.removalOffered !== before.removalOffered ? after.removalOffered : null,
+    changeOffered: ifNew('changeOffered'),
+    partMeant: ifNew('partMeant'),
+    removalOffered: ifNew('removalOffered'),
+    sizeOpen: ifNew('sizeOpen'),
     isRemoving: after.isRemoving && !before.isRemoving,
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }

@@ -82,6 +82,7 @@ export const afrikaans: Words = {
   askSize: (product: string | null) =>
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
+  sizeOfWhich: (size: string, windows: string) => `Watter venster is ${size}: ${windows}?`,
   askWidth: () => 'En hoe breed is dit, asseblief?',
   askDrop: () => 'En hoe hoog is dit (die val), asseblief?',
   askColour: (names: string) => `Watter kleur wil jy hê? Ons het ${names}.`,

@@ -59,6 +59,7 @@ export const english = {
   askSize: (product: string | null) =>
     `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind is it, and what are the width and drop of your window?',
+  sizeOfWhich: (size: string, windows: string) => `Which window is ${size}: ${windows}?`,
   askWidth: () => 'And how wide is it?',
   askDrop: () => 'And what is the drop, the height of it?',
   askColour: (names: string) => `Which colour would you like? ${names}.`,

@@ -55,6 +55,8 @@ import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } fr
 import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
 import { photosReply } from './talks/photos/photos.ts'
+import { roomsNamedReply } from './talks/photos/rooms-named.ts'
+import { sizeOfWhichReply } from './talks/photos/size-of-which.ts'
 
 /** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
 export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
@@ -79,6 +81,9 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   notSoldReply,
   greeted,
   earlierPhotoReply,
+  // Rooms and a size that are told of photographed windows would else be new ones.
+  roomsNamedReply,
+  sizeOfWhichReply,
 
   // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),

@@ -31,9 +31,9 @@ const UNITS: readonly (readonly [SaidLength['unit'], number, string])[] = [
 export const mmPer = (unit: SaidLength['unit']): number => UNITS.find(([name]) => name === unit)?.[1] ?? 1
 const pattern = (...names: readonly SaidLength['unit'][]) =>
   UNITS.flatMap(([name, , words]) => (names.includes(name) ? words : [])).join('|')
-/** 1200, 1 200, 1,200, 1.2, 1,25 and .9; '12 00' only within a size. In 'x 2 900 x 900' the 2 is a count. */
+/** 1200, 1 200, 1,200, 1.2, 1,25 and .9; '12 00' only within a size. In 'x 2 900 x 900' the 2 is a count, in 'photo 2 900 x 900' a number. */
 const FIGURE =
-  '(?<!x \\d{2,4} x |(?:qty|quantity|aantal):? )(?:1?[1-9]|10|20)[ \\u00a0]\\d{3}(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,2} 00(?= ?(?:mm )?x )|(?<=x )\\d{1,2} 00(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
+  '(?<!x \\d{2,4} x |(?:qty|quantity|aantal):? |(?:photo|foto|picture|pic|prent) )(?:1?[1-9]|10|20)[ \\u00a0]\\d{3}(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,2} 00(?= ?(?:mm )?x )|(?<=x )\\d{1,2} 00(?!\\d)|\\d+(?:[.,]\\d+)?|[.,]\\d+'
 /** After feet come inches, '4 foot 6', '5ft6'. In '5 foot 2 x roller' the 2 is a count. */
 const FEET = `(?:${pattern('foot')})(?=$|[^\\p{L}])(?:\\s*(?:and\\s)?(\\d{1,2})(?![\\d.,]|\\s*(?:mm|cm|m)\\b|\\s*x\\s+\\p{L})\\s*(?:${pattern('inch')})?)?`
 /** After metres come centimetres, '1m20' and '1 metre 20', or tenths, '2m1'. */

@@ -47,12 +47,24 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   const isOffered = hasBlind && isSized && told.some(({ isMade }) => isMade)
   return {
     text: told.map(({ texts }) => texts.join('\n')).join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
-    state: { ...state, blinds: hasBlind ? blinds : state.blinds, asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null },
+    state: {
+      ...state,
+      blinds: hasBlind ? blinds : withUnseen(heard, rooms),
+      asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null,
+    },
     quickReplies: [
       ...(isOffered ? [quick(words.reply.add)] : []),
       ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
     ],
   }
+}
+
+/** A window that could not be measured is spoken of from now on all the same, so that what is said next changes no line of the list. */
+function withUnseen(heard: Heard, rooms: readonly string[]): TalkedBlind[] {
+  const { state, current, plain } = heard
+  const isAnother = current && !showsCurrent(heard) && (current.lineId !== null || roomsIn(plain).length > 0)
+  const others = isAnother ? rooms.filter((room) => room !== current.room) : []
+  return [...state.blinds, ...others.map((room) => ({ ...NO_BLIND, room }))]
 }
 
 /** Where each photo's room has words of its own ('slate rock for the lounge, cape chalk for the bedroom'), the photo has those. */

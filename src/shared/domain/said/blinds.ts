@@ -1,6 +1,6 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
-import { beginsWithCountOfRoom, countOfRoom, talliedRooms } from './counts-of-rooms.ts'
+import { beginsWithCountOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts-of-rooms.ts'
 import { productIn } from './products.ts'
 import { beginsWithCount, countsWhatFollows, quantitiesIn, quantityIn, SLAT_BEFORE } from './quantities.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
@@ -204,7 +204,7 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
     widthMm: size?.widthMm ?? null,
     dropMm: size?.dropMm ?? null,
     readAs: size?.readAs ?? null,
-    quantity: (room ? countOfRoom(text.slice(0, room.from)) : null) ?? quantityIn(withoutRoomNumbers(text)),
+    quantity: (room ? (countOfRoom(text.slice(0, room.from)) ?? countOfRooms(text, room)) : null) ?? quantityIn(withoutRoomNumbers(text)),
     room: room?.name ?? null,
     controlSide: controlSideIn(text),
     mountType: mountTypeIn(text),

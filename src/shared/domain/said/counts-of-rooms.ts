@@ -25,6 +25,14 @@ export function beginsWithCountOfRoom(text: string): boolean {
   return first !== undefined && BEGINS.test(text.slice(0, first.from))
 }
 
+const COUNT_BEFORE = new RegExp(`${COUNT} $`, 'u')
+
+/** '2 kids rooms' */
+export function countOfRooms(text: string, { from, to }: SaidRoom): number | null {
+  const count = /(?:rooms|kamers)$/.test(text.slice(from, to)) ? COUNT_BEFORE.exec(text.slice(0, from))?.groups?.count : undefined
+  return count === undefined ? null : numberOf(count)
+}
+
 interface Tally {
   readonly counts: ReadonlyMap<string, number>
   /** The text with blanks for the counts and the rooms that they are of. */

@@ -15,9 +15,9 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   [
     "Children's room",
     'bedroom',
-    /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamer)?|kinderkamer)\s?(?:room|bedroom|kamer)?\b/,
+    /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamers?)?|kinderkamers?)\s?(?:rooms?|bed\s?rooms?|kamers?)?\b/,
   ],
-  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)(?:\s?-?\s?(?:room|bed\s?room|kamer)|(?=\s+\d))\b/],
+  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
   ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
   ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
   ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],

@@ -1,3 +1,5 @@
+import { withoutRooms } from '#shared/domain/said/rooms.ts'
+import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import type { Intent } from '../../said/intents.ts'
 import { isSizedRoom, mentionedOf } from './blinds-meant.ts'
@@ -28,12 +30,19 @@ const SURE: readonly Rule[] = [
   (heard) => has(heard, 'yes') && heard.state.asked === 'add' && heard.current !== undefined,
   // 'how much is a zebra?'
   (heard) => (has(heard, 'price') || has(heard, 'cheapest')) && names(heard) && saysAtMost(heard, 1),
+  // 'how much for a blind for my kitchen window?'
+  (heard) => has(heard, 'price') && heard.said.length === 1 && heard.rest.every((word) => roomWords(heard).includes(word)),
   // 'what does it cost?', 'I want a quote for my windows'
   (heard) => has(heard, 'price') && (saysAtMost(heard, 0) || (has(heard, 'want') && saysAtMost(heard, 2))),
   // 'two rollers, one for the lounge and one for the study'
   ({ product, said, plain }) =>
     product.candidates.length > 0 && said.length > 1 && said.every(({ room }) => room !== null) && !QUESTION.test(plain),
 ]
+
+const roomWords = ({ plain }: Heard): readonly string[] => {
+  const others = tellingWords(withoutRooms(plain))
+  return tellingWords(plain).filter((word) => !others.includes(word))
+}
 
 /** Where, who and why are asked of other things, and 'will real wood warp there?' about the product itself. */
 const asksElse: Rule = (heard) =>

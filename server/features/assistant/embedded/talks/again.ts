@@ -4,7 +4,7 @@ import type { Words } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds-meant.ts'
 import type { Heard } from '../meaning/heard.ts'
 import { lineWords, mentionedLines } from '../meaning/list-lines.ts'
-import { meansAll, placesMeant } from '../meaning/references.ts'
+import { meansAll, ordinalIn, placesMeant } from '../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { pricedAnew, priceText } from './blinds/prices.ts'
 import { priceAll } from './blinds/weighed.ts'
@@ -192,7 +192,9 @@ export function* recalled(heard: Heard): Steps<Reply | null> {
   const talked = sized.filter(({ candidates }) => candidates.length === 1)
   const places = placesMeant(plain, mentionedOf(talked))
   const ofLines = placesMeant(plain, mentionedLines(lines))
-  if (!places && ofLines) {
+  // 'The first one' of the list is not the only one that is still spoken of.
+  const isOfList = ofLines && (!places || (ordinalIn(plain) !== undefined && lines.length > talked.length))
+  if (isOfList) {
     const basket = yield* call('read_basket', {})
     return {
       text: ofLines

@@ -117,7 +117,7 @@ const SEEKS =
   /\b(?:which|what|suggest\w*|recommend\w*|advi[cs]e|best|good|works?|suit\w*|options?|ideas?|need|want|must|should|looking|something|anything|help|watter|wat|beste|goed|soek|wil|moet|iets|raai|aanbeveel|stel voor|werk|hou)\b/
 /** A question of how something is done or whether it may be is one for the facts. */
 const OTHER_QUESTION =
-  /\b(?:how (?:do|to|can|much|long)|can (?:i|u|you|my)|do (?:u|you|i) (?!suggest|recommend|think|advise|have|sell)|does|is (?:it|there|the)|are (?:they|the|your)|clean\w*|wash\w*|instal\w*|hoe (?:meet|maak|lank|word)|kan (?:ek|mens)|(?<!\bwat )is (?:dit|die|daar))\b/
+  /\b(?:how (?:do|to|can|much|long)|can (?:i|u|you|my)|do (?:u|you|i) (?!suggest|recommend|think|advise|have|sell)|does|is (?:it|there|the(?! best))|are (?:they|the|your)|clean\w*|wash\w*|instal\w*|hoe (?:meet|maak|lank|word)|kan (?:ek|mens)|(?<!\bwat )is (?:dit|die(?! beste)|daar))\b/
 
 export function* adviceReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, hasSize, intents, language, words, state } = heard
@@ -211,10 +211,14 @@ export function withDampWarning({ plain, words, language }: Heard, reply: Reply)
   return { ...reply, text: `${reply.text}\n${words.notWoodInDamp()}` }
 }
 
+const MOST_BESIDE = 3
+
 /** A product by itself: it is what the customer looks for, so its size is asked. */
 export function* namedProductReply(heard: Heard): Steps<Reply | null> {
   const { product, state, words } = heard
   if (product.candidates.length === 0 || product.candidates.length > 6) return null
+  // 'Are your blockout fabrics fire rated to SANS standards?' asks for more than the product.
+  if (heard.asksOnly && heard.rest.length > MOST_BESIDE) return null
   const { products } = yield* call('list_products', {})
   const named = products.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
   return {

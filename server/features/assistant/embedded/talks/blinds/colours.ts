@@ -20,7 +20,9 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const isAboutColours =
     intents.has('colours') || (refusesColour(plain) && word === null && !heard.hasSize) || intents.has('darkest') || intents.has('lightest')
   const goesWith = GOES_WITH.test(plain)
-  const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith)
+  // 'And in white?', after another colour was asked about.
+  const asksOn = state.asked === 'colour' && current?.widthMm === null && AND_IN.test(plain)
+  const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith || asksOn)
   if (!isAboutColours && !asksForWord) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) {
@@ -70,6 +72,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
 }
 
 const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/
+const AND_IN = /^(?:and|en|or|of|what about|wat van)\b.*\?\s*$/
 const HAVE = /\b(?:is there|got|have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
 const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 /** A colour that is there already, and that the blind shall suit. */

@@ -1,5 +1,6 @@
 import { minusCents } from '#shared/domain/money.ts'
 import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -100,22 +101,20 @@ export function* difference(heard: Heard): Steps<Reply | null> {
 const THAN =
   /\b(?:cheaper|dearer|more expensive|less expensive|pricier|goedkoper|duurder|(?:costs?|kos) (?:more|less|meer|minder))\b.{0,12}\b(?:than|then|as|dan)\b/
 
+/** 'Which is cheaper, aluminium or aluwood?' names both itself. */
+const WEIGHED = /\b(?:cheaper|cheapest|dearer|more expensive|less expensive|pricier|goedkoper|goedkoopste|duurder|duurste)\b/
+
 /** 'Is it more expensive than a roller?': both at the size that is talked about, and what lies between them. */
 export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const { plain, current, hasSize, product, state, words } = heard
   const [own] = current?.candidates ?? []
   const others = product.candidates.filter((type) => type !== own).slice(0, 3)
-  if (
-    !THAN.test(plain) ||
-    hasSize ||
-    !current ||
-    current.candidates.length !== 1 ||
-    !current.widthMm ||
-    !current.dropMm ||
-    others.length === 0
-  )
-    return null
-  const variants = [own ?? '', ...others].map((type) => ({ ...current, candidates: [type], quantity: 1 }))
+  if (hasSize || !current?.widthMm || !current.dropMm) return null
+  const areNamed = WEIGHED.test(plain) && productsNamedIn(plain).length > 1 && product.candidates.length < 5
+  const isThan = THAN.test(plain) && current.candidates.length === 1 && others.length > 0
+  if (!areNamed && !isThan) return null
+  const types = isThan ? [own ?? '', ...others] : product.candidates
+  const variants = types.map((type) => ({ ...current, candidates: [type], quantity: 1 }))
   const made = (yield* priceAll(variants)).filter((price) => price.priced)
   if (made.length < 2) return null
   const ranked = made.toSorted(byPrice)
@@ -123,7 +122,7 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const apart = made.length === 2 ? ` ${words.difference(priceBetween(least, most))}` : ''
   return {
     text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${apart}`,
-    state: { ...state, asked: 'product', choice: [own ?? '', ...others] },
+    state: { ...state, asked: 'product', choice: [...types] },
     quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
   }
 }

@@ -59,9 +59,9 @@ describe('a colour', () => {
   it('of each room that may be several is asked for by the room', async () => {
     const listed = 'add roller sheer 1200x1200 lounge ebony, study 900x900 ebony'
     const open = await answerAfter(listed, 'change lounge to white and study to grey')
-    expect(open).toMatch(/Lounge: .*White Pearl[^]*Study: .*Silver Grey/)
+    expect(open).toMatch(/Lounge: .*White Pearl[\s\S]*Study: .*Silver Grey/)
     const half = await answerAfter(listed, 'change lounge to oyster and study to grey')
-    expect(half).toMatch(/Lounge: .*Oyster[^]*Study: .*Silver Grey/)
+    expect(half).toMatch(/Lounge: .*Oyster[\s\S]*Study: .*Silver Grey/)
   })
 })
 

@@ -45,7 +45,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
     const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
     const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
-    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfRooms(heard, made)).trim()
+    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfNamedRooms(heard, made)).trim()
     if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
     return {
       text: [said, hint].filter(Boolean).join('\n'),
@@ -77,7 +77,7 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const basket = yield* call('read_basket', {})
   const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
   const [blind] = state.blinds.length === 1 ? state.blinds : []
-  const hint = blind ? yield* colourHint(heard, blind) : (yield* hintsOfRooms(heard, state.blinds)).trim()
+  const hint = blind ? yield* colourHint(heard, blind) : (yield* hintsOfNamedRooms(heard, state.blinds)).trim()
   if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
   const bare = own.find(({ colour }) => colour === '')
   if (intents.has('change') && !state.isWanted)
@@ -90,6 +90,11 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
   }
+}
+
+/** 'Lounge white and study grey', of which each may be several of its product's colours. */
+function* hintsOfNamedRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
+  return wordsOfRooms(heard.plain).length > 1 ? yield* hintsOfRooms(heard, blinds) : ''
 }
 
 /** A common word such as 'white' that may be several colours of a room's blind, or of all of them: 'both white'. */

@@ -1,5 +1,6 @@
 /**
- * What customers want, with the words by which it is known and the slots that it needs. A message may have several; talks-in-order.ts says which comes
+ * What customers want, with the words by which it is known. The slots tell the reader what an answer needs; what is missing is asked back by the talk
+ * that answers. A message may have several; talks-in-order.ts says which comes
  * first. The words are those that plainText() leaves, typing errors put right.
  */
 export interface IntentWords {

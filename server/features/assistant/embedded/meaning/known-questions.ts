@@ -1,3 +1,4 @@
+import { NOT_SOLD } from './not-sold.ts'
 /** Whether we go as low as another shop. */
 export const PRICE_MATCH =
   /\b(?:price match|(?:match|beat|undercut)\b.{0,40}\b(?:prices?|quotes?|quotation|leroy|builders|makro|takealot|them|that|it|r ?\d\w*)|cheaper (?:quote|elsewhere|at|by)|goedkoper (?:by|elders)|r ?\d\d+ (?:cheaper|less|goedkoper)|leroy merlin|\bbuilders\b.{0,20}(?:\d|cheaper|less)|(?:some?one else|(?:other|another) (?:shop|company|guys?|place)|competitors?|quoted me)\b.{0,30}\b(?:quoted?|cheaper|less|offer\w*|prices?|r ?\d)|builders warehouse|takealot|they (?:want|charge|ask|quoted?|sell)\b.{0,15}r? ?\d)/
@@ -184,7 +185,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\b(?:(?<!\b(?:gate|garage|pool|car)(?: door)? )motor\w*|remote(?: control)?|afstandbeheer|electric\w*|automat\w*|smart home|alexa|google home|battery|elektries\w*)\b/,
     ['motor'],
   ],
-  [/\b(?:carpets?|curtains?|gordyne?|matte|flooring|wallpaper)\b/, ['not-in-range']],
+  [NOT_SOLD, ['not-in-range']],
   [/\b25\s?(?:mm)?\s?(?:or|vs|of|and|en)\s?50\b/, ['compare-25-50']],
   [
     /\bplas\s?-?wood\b.{0,25}\b(?:or|of|vs|better|beter)\b.{0,25}\b(?:wood|hout|alu\w*)\b|\b(?:wood|hout)\b.{0,20}\b(?:or|of|vs)\b.{0,20}\bplas\s?-?wood\b/,

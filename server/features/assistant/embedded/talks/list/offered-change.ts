@@ -2,7 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { lineName, lineOfCurrent, namedLines } from '../../meaning/list-lines.ts'
+import { lineName, lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll } from '../../meaning/references.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
@@ -121,12 +121,10 @@ export function* offerTaken(heard: Heard): Steps<Reply | null> {
   if (!offered && !removalOffered) return null
   if (intents.has('no')) return { text: words.listStays(), state: { ...state, asked: null } }
   if (!intents.has('yes') && !TAKES.test(plain)) return null
-  if (!offered)
-    return yield* removed(
-      heard,
-      lines.filter(({ id }) => removalOffered?.includes(id)),
-    )
-  const named = lines.filter(({ id }) => offered.some((each) => each.id === id))
+  const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
+  // It was taken off elsewhere meanwhile.
+  if (named.length === 0) return lines.length > 0 ? whichLine(heard) : { text: words.listEmpty(), state: { ...state, asked: null } }
+  if (!offered) return yield* removed(heard, named)
   return yield* changeLines(heard, named, ({ id }) => {
     const { id: _, ...wish } = offered.find((each) => each.id === id) ?? { id }
     return wish

@@ -76,6 +76,7 @@ export const english = {
   /** @param unread the words that were not understood */
   changeDoubtful: (unread: string, what: string) =>
     `Nothing is changed yet, because I am not sure what you mean by “${unread}”. Shall I change it so: ${what}?`,
+  changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   addingDoubtful: (unread: string) => `I am not sure what you mean by “${unread}”, so please check it first.`,

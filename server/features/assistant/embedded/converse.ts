@@ -14,7 +14,7 @@ import { TALKS_IN_ORDER } from './talks-in-order.ts'
  * outside models use, and is given back what they say.
  */
 export function* converse(message: string, about: AboutTurn): Steps<Reply> {
-  const wishes = about.photos > 0 ? [message] : wishesIn(message)
+  const wishes = about.photos > 0 ? [message] : (answerAndMore(message, about.state) ?? wishesIn(message))
   const language = languageOf(message, about.state.language)
   let { state } = about
   const replies: Reply[] = []
@@ -25,6 +25,14 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
   }
   return joined(replies)
 }
+
+/** 'Yes, and make it two', to what was offered: the answer, and then what else is wished. */
+function answerAndMore(message: string, { changeOffered, removalOffered }: ConversationState): readonly string[] | null {
+  const [, answer, more] = (changeOffered ?? removalOffered) ? (ANSWER_AND_MORE.exec(message.trim()) ?? []) : []
+  return answer && more ? [answer, ...wishesIn(more)] : null
+}
+const ANSWER_AND_MORE =
+  /^((?:yes|yep|yup|ja|jip|ok(?:ay)?|no|nope|nee)(?:[ ,]+(?:please|pls|asb|asseblief|thanks|dankie))?)(?:[ ,.!]+(?:and|en|but|maar|also|ook))+[ ,]+(\S.*)$/is
 
 export interface AboutTurn extends Omit<About, 'lines'> {
   /** The list as it stands by now: one wish of a message may change it before the next is answered. */

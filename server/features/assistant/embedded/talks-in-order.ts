@@ -38,9 +38,9 @@ import { addSomeReply } from './talks/list/add-some.ts'
 import { allButSome, allChanged, noneOfColour } from './talks/list/all-changed.ts'
 import { hungOtherwise, productBack, recoloured } from './talks/list/changed-by-word.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/clear-list.ts'
-import { copyReply, likeItReply } from './talks/list/copied.ts'
+import { copyReply, forRoomReply, likeItReply } from './talks/list/copied.ts'
 import { howManyReply } from './talks/list/how-many.ts'
-import { moreOfIt, namedChanged, nothingToChange } from './talks/list/line-changed.ts'
+import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/line-changed.ts'
 import { movedReply } from './talks/list/moved-room.ts'
 import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
 import { otherLengthReply } from './talks/list/other-length.ts'
@@ -115,6 +115,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   howToChange,
   // Another one like a line has its words, and changes none; a count alone comes before what else may change.
   likeItReply,
+  forRoomReply,
   howManyReply,
   copyReply,
   // One thing of a line, named by what it is: its colour, how it hangs, its product, its length, its room.
@@ -133,6 +134,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   shownReply,
   nothingToChange,
   moreOfIt,
+  oneOfRooms,
   // Whatever else is said of a line by its name.
   namedChanged,
 

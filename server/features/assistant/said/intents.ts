@@ -74,7 +74,7 @@ export const INTENTS = {
     ),
   ),
   remove: intent(
-    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg)|los die)\b/,
+    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af|weg)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg|af)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
     'line',
   ),
   undo: intent(

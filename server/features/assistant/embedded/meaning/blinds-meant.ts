@@ -25,7 +25,7 @@ export const mentionedOf = (blinds: readonly TalkedBlind[]): Mentioned[] =>
   blinds.map(({ room, candidates, widthMm, dropMm }) => ({
     room,
     products: candidates,
-    areaMm2: widthMm !== null && dropMm !== null ? widthMm * dropMm : null,
+    sizeMm: widthMm !== null && dropMm !== null ? { width: widthMm, drop: dropMm } : null,
   }))
 
 /** Whether a room is one whose window is talked about and has its size; 'the bedroom' is the main bedroom where there is no other. */

@@ -12,6 +12,7 @@ import { type Business, type Words, wordsIn } from '../../conversation/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { asksOnly } from '../../said/asks.ts'
 import { INTENTS, type Intent, intentsIn } from '../../said/intents.ts'
+import { withoutNamedLength } from './references.ts'
 
 /** A message and all that is understood of it before anything is looked up. */
 export interface Heard {
@@ -106,7 +107,11 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
   const plain = withoutInterjection(withWordsPutRight(plainText(message)))
   const asks = asksOnly(plain)
   const by = changeBy(plain)
-  const sized = (by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')
+  const sizes = [
+    ...lines.map((line) => [line.width_mm, line.drop_mm] as const),
+    ...state.blinds.map((blind) => [blind.widthMm, blind.dropMm] as const),
+  ]
+  const sized = withoutNamedLength((by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' '), sizes)
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
@@ -130,5 +135,21 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     lines,
     photos,
     business,
+  }
+}
+
+/** The same message, as if only a part of it had been said. */
+export function partOf(heard: Heard, text: string): Heard {
+  const by = changeBy(text)
+  const sized = by ? text.replace(by.text, ' ') : text
+  const said = blindsIn(sized, { isGoingOn: true })
+  return {
+    ...heard,
+    plain: text,
+    product: productIn(text),
+    said,
+    loose: sizesIn(withoutRoomNumbers(sized)).loose,
+    by,
+    hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
   }
 }

@@ -1,6 +1,8 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { Words } from '../../conversation/words.ts'
+import { coloursMeant } from '../../said/colour-words.ts'
 import type { ToldLine } from '../../tools/basket.ts'
 import { quick, type Reply } from '../steps.ts'
 import type { Heard } from './heard.ts'
@@ -24,10 +26,16 @@ export const lineName = (words: Words, { room, product_name, product_type, width
   [room ? words.room(room) : '', `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`].filter(Boolean).join(': ')
 
 export const mentionedLines = (lines: readonly BasketLine[]): Mentioned[] =>
-  lines.map(({ room, product_type, width_mm, drop_mm }) => ({ room: room ?? null, products: [product_type], areaMm2: width_mm * drop_mm }))
+  lines.map(({ room, product_type, width_mm, drop_mm }) => ({
+    room: room ?? null,
+    products: [product_type],
+    sizeMm: { width: width_mm, drop: drop_mm },
+  }))
 
-/** The lines that a text names: by their room, place or product, or all of them. */
+/** The lines that a text names: by their colour, room, place or product, or all of them. */
 export function namedLines({ plain, lines, current }: Pick<Heard, 'plain' | 'lines' | 'current'>): readonly BasketLine[] {
+  const ofColour = lines.length > 1 ? linesNamedByColour(plain, lines) : []
+  if (ofColour.length > 0 && ofColour.length < lines.length) return ofColour
   const places = placesMeant(
     plain,
     mentionedLines(lines),
@@ -35,6 +43,25 @@ export function namedLines({ plain, lines, current }: Pick<Heard, 'plain' | 'lin
   )
   return (places ?? []).flatMap((place) => lines[place] ?? [])
 }
+
+const NAMED =
+  /(?<!\b(?:to|na|in) )\b(?:the|die|my) ((?:(?!\b(?:the|die|my)\b)[\p{L} ]){3,30}?)(?: (ones?|een|blinds?)\b| (?=(?:to|must|should|moet|is|has|na)\b)|$)/gu
+
+/** 'The Slate Rock one' and 'change the quantity of the Midnight to 3' name a line by its colour. */
+const linesNamedByColour = (plain: string, lines: readonly BasketLine[]): readonly BasketLine[] => {
+  const names = [...plain.matchAll(NAMED)].map(([, name = '', one]) => ({ name, one }))
+  return lines.filter((line) => names.some(({ name, one }) => (one ? isInColour(name, line) : plainText(line.colour) === name)))
+}
+
+/** Whether a text means a line's colour, by its name or a common word. */
+export const isInColour = (text: string, { colour, colour_hex: hex }: BasketLine): boolean =>
+  colour !== '' && (coloursMeant(text, [{ name: colour, hex: hex ?? '', description: '' }])?.colours.length ?? 0) > 0
+
+/** The same text without what only says by its colour which line is meant. */
+export const withoutNamedColours = (plain: string, lines: readonly BasketLine[]): string =>
+  lines.length < 2
+    ? plain
+    : plain.replace(NAMED, (words, name: string) => (lines.some((line) => isInColour(name, line)) ? ' the one ' : words))
 
 export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
   current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined

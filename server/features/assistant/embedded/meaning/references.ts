@@ -7,8 +7,8 @@ import { plainText } from '#shared/domain/said/words.ts'
 export interface Mentioned {
   readonly room: string | null
   readonly products: readonly string[]
-  /** Width times drop; null where it is not known. */
-  readonly areaMm2: number | null
+  /** Null where it is not known. */
+  readonly sizeMm: { readonly width: number; readonly drop: number } | null
 }
 
 const ORDINALS: readonly (readonly [number, RegExp])[] = [
@@ -20,6 +20,7 @@ const ORDINALS: readonly (readonly [number, RegExp])[] = [
 ]
 const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|them|hulle|each|elk(?:een)?)\b/
 const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|venster))?\b/
+const MIDDLE = /\b(?:middle|centre|middelste) (?:one|een|blind|window|venster)\b/
 const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
 
 export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
@@ -47,12 +48,16 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
   if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
   if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
   if (LAST.test(plain)) return [blinds.length - 1]
-  if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
-  const ofSize = placeOfSize(plain, blinds)
-  if (ofSize !== null) return [ofSize]
+  if (MIDDLE.test(plain) && blinds.length % 2 === 1) return [(blinds.length - 1) / 2]
+  const ofSize = placesOfSize(plain, blinds) ?? placesOfLength(plain, blinds)
+  if (ofSize !== null) return ofSize
+  // 'The other blockout ones' names a product first.
   const ofProduct = placesOfProduct(plain, blinds)
   if (ofProduct) return ofProduct
-  return ALL.test(plain) ? places : null
+  if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
+  // 'Both bathrooms' are not the kitchen and the lounge.
+  const isElsewhere = roomIn(plain) !== null && blinds.some(({ room }) => room !== null)
+  return ALL.test(plain) && !isElsewhere ? places : null
 }
 
 /** 'The bedroom and the lounge' are both. */
@@ -82,18 +87,34 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   return near.length === 1 ? near : null
 }
 
-const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (?:one|een|window|venster|blind))/
-const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (?:one|een|window|venster|blind))/
+const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
+const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
 
-/** 'The small one' of several of different sizes. */
-function placeOfSize(plain: string, blinds: readonly Mentioned[]): number | null {
-  const isSmall = SMALL.test(plain)
-  if (!isSmall && !LARGE.test(plain)) return null
-  const areas = blinds.flatMap(({ areaMm2 }) => areaMm2 ?? [])
+/** 'The small one' of several of different sizes, and 'both small ones'. */
+function placesOfSize(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const small = SMALL.exec(plain)
+  const meant = small ?? LARGE.exec(plain)
+  if (!meant) return null
+  const areas = blinds.flatMap(({ sizeMm }) => (sizeMm ? [sizeMm.width * sizeMm.drop] : []))
   if (areas.length < 2 || areas.length < blinds.length || new Set(areas).size < 2) return null
-  const wanted = isSmall ? Math.min(...areas) : Math.max(...areas)
-  return areas.filter((area) => area === wanted).length === 1 ? areas.indexOf(wanted) : null
+  const wanted = small ? Math.min(...areas) : Math.max(...areas)
+  const places = areas.flatMap((area, place) => (area === wanted ? [place] : []))
+  return places.length === 1 || /s$/.test(meant[1] ?? '') ? places : null
 }
+
+const BY_LENGTH = /\b(?:the|die) (\d{3,4}) ?(?:mm)? ?(?:wide |high |breed |hoog )?(?:ones?|een|blinds?)\b/
+
+/** 'The 1200 one', by its width or, where no width is that, by its drop. */
+function placesOfLength(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const mm = Number(BY_LENGTH.exec(plain)?.[1] ?? 0)
+  const of = (side: 'width' | 'drop') => blinds.flatMap(({ sizeMm }, place) => (sizeMm?.[side] === mm ? [place] : []))
+  const [ofWidth, ofDrop] = [of('width'), of('drop')]
+  return ofWidth.length > 0 ? ofWidth : ofDrop.length > 0 ? ofDrop : null
+}
+
+/** The same text without what only says which blind is meant by its length. */
+export const withoutNamedLength = (plain: string, sizes: readonly (readonly [number | null, number | null])[]): string =>
+  plain.replace(BY_LENGTH, (words, mm: string) => (sizes.some((lengths) => lengths.includes(Number(mm))) ? ' the one ' : words))
 
 const NAMING = /\b(?:the|die|that|daardie|my)\b/
 const BECOMING = /\b(?:make|change|maak|verander) (?:it|that|this|dit|daardie)\b/

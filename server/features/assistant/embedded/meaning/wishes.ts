@@ -38,7 +38,7 @@ const plainOf = (part: string): string => withWordsPutRight(plainText(part))
 /** What is done to the list. */
 const ACTS = ['remove', 'undo', 'show_list', 'change', 'add'] as const satisfies readonly Intent[]
 const ACT_BEGINS =
-  /^(?:(?:please|pls|asb|then|dan|just|net|now|nou|ok|can you|kan jy) )*(?:add|put|pop|remove|delete|scrap|drop|take|make|change|show|undo|cancel|leave|swap|sit|voeg|haal|verwyder|maak|verander|wys|vat|los|tel)\b/
+  /^(?:(?:please|pls|asb|then|dan|just|net|now|nou|ok|can you|kan jy) )*(?:add|put|pop|remove|delete|scrap|skrap|bin|ditch|chuck|drop|take|make|change|show|undo|cancel|leave|swap|sit|voeg|haal|verwyder|maak|verander|wys|vat|los|tel)\b/
 
 const actOf = (part: string): Intent | null => {
   const plain = plainOf(part)

@@ -116,6 +116,8 @@ export function howMuchLonger({ plain, state, words, hasSize, loose, by, current
 export function* leftOut(heard: Heard): Steps<Reply | null> {
   const { intents, state, plain, current, lines } = heard
   const open = openBlinds(state)
+  // What stands on the list is named before what is only spoken of.
+  if (placesMeant(plain, mentionedLines(lines)) && !placesMeant(plain, mentionedOf(open))) return null
   if (!intents.has('remove') || open.length === 0 || (lines.length > 0 && (meansAll(plain) || EVERYTHING.test(plain)))) return null
   if (open.length === 1) return yield* withdrawn(heard, open[0] as TalkedBlind)
   const places = placesMeant(plain, mentionedOf(open), current ? open.indexOf(current) : -1)

@@ -136,7 +136,7 @@ function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind
 }
 
 const CHEAPER =
-  /\b(?:(?:too|so) (?:much|expensive|pricey|dear)|(?:te|so) duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
+  /\b(?:too (?:much|expensive|pricey|dear)|so (?:expensive|pricey|dear)|(?:te|so) duur|cheaper|goedkoper|less expensive|more affordable|save (?:some )?money)\b/
 const WHICH_CHEAPER = /\b(?:which|watter|watse)\b.{0,24}\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)?)\b/
 /** The cheaper one of two, or a cheaper offer of somebody else, is another question. */
 const OTHER_CHEAPER =

@@ -15,7 +15,7 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   const isAsked =
     intents.has('add') ||
     (state.asked === 'add' && CHOOSES.test(plain)) ||
-    ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain))
+    ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain) && !intents.has('change'))
   if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
   const named = OTHERS.test(plain)
     ? open

@@ -1,11 +1,10 @@
-import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
-import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
+import { speaksOfColour } from '../../../said/colour-words.ts'
 import { productsInColour } from '../../colour-of-products.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { namedLines, whichLine } from '../../meaning/list-lines.ts'
+import { isInColour, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { changeReply } from './change-list.ts'
@@ -41,13 +40,11 @@ const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (?:ones?|een|blinds?)\b/u
 
 /** 'Make the midnight one wider', where none is midnight. */
 export function* noneOfColour(heard: Heard): Steps<Reply | null> {
-  const { plain, lines, intents } = heard
+  const { plain, lines, intents, said } = heard
+  const isHung = said.some(({ mountType, controlSide }) => mountType !== null || controlSide !== null)
   const word = THE_ONE_IN.exec(plain)?.[1]
-  if (!word || lines.length === 0 || !(intents.has('change') || intents.has('remove'))) return null
+  if (!word || lines.length === 0 || !(intents.has('change') || intents.has('remove') || isHung)) return null
   if (productIn(word).possible.length > 0 || namedLines({ ...heard, plain: `the ${word} one` }).length > 0) return null
   const isColour = speaksOfColour(word) || (yield* productsInColour(word)) !== null
   return isColour && !lines.some((line) => isInColour(word, line)) ? whichLine(heard) : null
 }
-
-const isInColour = (word: string, { colour, colour_hex: hex }: BasketLine): boolean =>
-  colour !== '' && (coloursMeant(word, [{ name: colour, hex: hex ?? '', description: '' }])?.colours.length ?? 0) > 0

@@ -10,7 +10,7 @@ import { notInColour } from '../../colour-of-products.ts'
 import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
-import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -19,7 +19,8 @@ import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** What is said to change of a line. */
 export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
-  const { said, product, plain } = heard
+  const { said, product } = heard
+  const plain = withoutNamedColours(heard.plain, heard.lines)
   const size = sizeFor(heard, { widthMm: line.width_mm, dropMm: line.drop_mm })
   const productType = product.candidates.length === 1 && product.candidates[0] !== line.product_type ? product.candidates[0] : undefined
   const { colours } = yield* call('list_colours', { product_type: productType ?? line.product_type })
@@ -52,7 +53,8 @@ export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<
 }
 
 /** 'Make both grey', where there are several: which of them is asked. */
-export function* colourLeftOpen({ plain, words, state }: Heard, lines: readonly BasketLine[]): Steps<Reply | null> {
+export function* colourLeftOpen({ plain: whole, lines: onList, words, state }: Heard, lines: readonly BasketLine[]): Steps<Reply | null> {
+  const plain = withoutNamedColours(whole, onList)
   const told: string[] = []
   for (const type of new Set(lines.map(({ product_type }) => product_type))) {
     const { colours, product } = yield* call('list_colours', { product_type: type })
@@ -123,8 +125,8 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
   }
 }
 
-/** What was read of a message of which words are left over: the lines as they would be, and the question whether they shall be so. */
-function* askedFirst(
+/** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
+export function* askedFirst(
   { words, state }: Heard,
   named: readonly BasketLine[],
   changeOf: (line: BasketLine) => LineChange,
@@ -142,7 +144,7 @@ function* askedFirst(
     return [own ? words.room(own) : '', line].filter(Boolean).join(': ')
   })
   return {
-    text: words.changeDoubtful(unread.join(', '), told.join('; ')),
+    text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
     state: { ...state, asked: null, changeOffered },
     quickReplies: [quick(words.reply.yes)],
   }

@@ -1,12 +1,14 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { type Heard, partOf } from '../../meaning/heard.ts'
+import { leftOver } from '../../meaning/left-over.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll, ordinalIn } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
-import { changeLines, changeReply, someApart } from './change-list.ts'
+import { askedFirst, changeLines, changeReply, someApart, wishFor } from './change-list.ts'
 
 /** What a message changes of the lines that it names: 'make the lounge one 1300 wide', 'one more of the zebra'. */
 
@@ -51,6 +53,23 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
   if (named.length === 0 && isAbsent) return whichLine(heard)
   return named.length > 0 && !(only && meansAll(plain)) ? yield* changeReply(heard, named) : null
+}
+
+/** 'The kitchen stays but the bedroom becomes 1300 wide': the length is of the room beside it. What is said of the other one is left over. */
+export function* oneOfRooms(heard: Heard): Steps<Reply | null> {
+  const { lines, plain, asksOnly, intents, product } = heard
+  if (lines.length < 2 || asksOnly || intents.has('add') || product.candidates.length > 0) return null
+  const parts = wordsOfRooms(plain)
+  const [part, more] = parts
+    .map(({ text }) => partOf(heard, text))
+    .filter(({ hasSize, loose, by }) => hasSize || loose.length > 0 || by !== null)
+  if (!part || more || new Set(parts.map(({ room }) => room)).size < 2) return null
+  const [line, other] = namedLines(part)
+  if (!line || other) return whichLine(heard)
+  const wish = yield* wishFor(part, line)
+  const others = parts.map(({ text }) => text).filter((text) => text !== part.plain)
+  const unread = leftOver(others.join(' '), [])
+  return unread.length > 0 ? yield* askedFirst(heard, [line], () => wish, unread) : yield* changeLines(heard, [line], () => wish)
 }
 
 /** A blind told whole is another one, though one of its room is on the list. */

@@ -112,7 +112,7 @@ export function* offerChange(
 }
 
 const TAKES =
-  /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take) (?:it|that|them)(?: (?:so|off|out|then|to that))?|verander (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
+  /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take) (?:it|that|them)(?: (?:so|off|out|then|to that|instead|rather))?|(?:that'?s|that is|dis|dit is) (?:right|correct|fine|good|reg|korrek)|verander (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
 
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
 export function* offerTaken(heard: Heard): Steps<Reply | null> {

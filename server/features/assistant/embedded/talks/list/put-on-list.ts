@@ -1,6 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, type TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -12,9 +13,9 @@ import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { turnsAbout } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
-import { placesOfRoom } from '../../meaning/references.ts'
+import { meansAll, placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
-import { askColourOfLine } from './change-list.ts'
+import { askColourOfLine, askedFirst } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -22,7 +23,9 @@ import { askColourOfLine } from './change-list.ts'
 export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Steps<Reply> {
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
-  const change = made.filter((blind) => isChanged(blind, heard.lines)).map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
+  const changed = made.filter((blind) => isChanged(blind, heard.lines))
+  if (changed.length > 0 && !isPlainChange(heard, changed)) return yield* changesAsked(heard, changed)
+  const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
@@ -62,6 +65,30 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     state: { ...state, blinds, isWanted: state.isWanted && unread.length === 0, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
+}
+
+/** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
+function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: readonly TalkedBlind[]): boolean {
+  if (state.asked !== null || changed.length === 0) return true
+  if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
+  const rooms = roomsMentioned(plain).map(({ name }) => name)
+  if (rooms.length > 0 && !changed.some(({ room }) => room !== null && rooms.includes(room))) return false
+  return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
+}
+const ADDS = /\b(?:add|another|more|nog|voeg)\b/
+
+function* changesAsked(heard: Heard, changed: readonly TalkedBlind[]): Steps<Reply> {
+  const of = (id: string) => changed.find(({ lineId }) => lineId === id)
+  const lines = heard.lines.filter(({ id }) => of(id))
+  return yield* askedFirst(
+    { ...heard, state: { ...heard.state, blinds: heard.state.blinds.filter(({ lineId }) => lineId === null) } },
+    lines,
+    (line) => {
+      const { colour, room: _, ...wish } = lineWishOf(of(line.id) as TalkedBlind)
+      return { ...wish, colour: colour ?? '' }
+    },
+    [],
+  )
 }
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {

@@ -2,7 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, namedLines } from '../../meaning/list-lines.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { colourLeftOpen, someApart, wishFor } from './change-list.ts'
 
@@ -16,7 +16,9 @@ export function* someChanged(heard: Heard): Steps<Reply | null> {
   }
   const part = partIn(heard)
   if (part === null || asksOnly || intents.has('remove') || said.length !== 1 || openBlinds(state).length > 0) return null
-  const line = lineOf(heard)
+  const meant = linesOf(heard)
+  if (meant.length > 1) return whichLine(heard)
+  const [line] = meant
   if (!line || part >= line.quantity) return null
   const apart = yield* someApart(heard, line, part)
   if (apart) return apart
@@ -24,8 +26,8 @@ export function* someChanged(heard: Heard): Steps<Reply | null> {
   return open && { ...open, state: { ...open.state, partMeant: { lineId: line.id, count: part } } }
 }
 
-const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b/
-const ONE = /\b(?:one|een)\b/
+/** 'One of them', 'two of the lounge ones', 'een van die kombuis s'n' */
+const OF_THEM = new RegExp(`(?<![\\p{L}\\d])(\\d{1,2}|${NUMERAL}) (?:of (?:them|those|these|the|my)|van (?:hulle|daardie|die|my))\\b`, 'u')
 const MAKES_IT = /\b(?:make|maak) (?:it|that|dit) /
 /** 'Make one white', 'verander twee na swart' */
 const SOME = new RegExp(
@@ -34,14 +36,18 @@ const SOME = new RegExp(
 )
 
 /** How many of those that one line stands for. */
-function partIn({ plain, said }: Heard): number | null {
+function partIn({ plain }: Heard): number | null {
   const some = SOME.exec(plain)?.[1]
   if (some) return NUMERALS[some] ?? Number(some)
-  if (!OF_THEM.test(plain) || MAKES_IT.test(plain)) return null
-  return said[0]?.quantity ?? (ONE.test(plain) ? 1 : null)
+  const ofThem = MAKES_IT.test(plain) ? undefined : OF_THEM.exec(plain)?.[1]
+  return ofThem ? (NUMERALS[ofThem] ?? Number(ofThem)) : null
 }
 
-function lineOf(heard: Heard): BasketLine | undefined {
-  const named = namedLines({ ...heard, plain: heard.plain.replace(OF_THEM, ' ') })
-  return named.length === 1 ? named[0] : heard.lines.length === 1 ? heard.lines[0] : lineOfCurrent(heard)
+function linesOf(heard: Heard): readonly BasketLine[] {
+  const { plain, lines, product } = heard
+  const named = namedLines({ ...heard, plain: plain.replace(OF_THEM, ' the ').replace(SOME, ' the ') })
+  if (named.length > 0 || lines.length === 1) return named.length > 0 ? named : lines
+  const ofProduct = lines.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
+  const own = lineOfCurrent(heard)
+  return ofProduct.length > 0 ? ofProduct : own ? [own] : []
 }

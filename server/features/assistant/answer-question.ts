@@ -4,6 +4,7 @@ import type { AssistantProvider, RoutingReason } from '#shared/contracts/assista
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { wordsIn } from './conversation/words.ts'
 import { embeddedModel, type TurnEnd } from './embedded/embedded-model.ts'
+import { type PhotoRooms, roomsInMessage } from './embedded/talks/photos/room-of-photo.ts'
 import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
 import type { Routed } from './route.ts'
@@ -25,6 +26,7 @@ export interface Answered {
   readonly provider: AssistantProvider
   readonly reason: RoutingReason
   readonly state: ConversationState
+  readonly photoRooms: PhotoRooms
   /** Of the model that answered: what others began is not in it. */
   readonly turn: Turn
 }
@@ -57,7 +59,10 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
       const text = yield* noting(tryOutside(question, turn, provider, model), () => {
         hasShown = true
       })
-      if (text.trim() !== '') return { text, provider, reason, state: { ...state, language: turn.language }, turn }
+      if (text.trim() !== '') {
+        const photoRooms = roomsInMessage(message, turn.photos.length)
+        return { text, provider, reason, state: { ...state, language: turn.language }, photoRooms, turn }
+      }
       turn.log.warn({ provider }, 'the assistant model answered nothing')
       reason = 'model_failed'
     } catch (failure) {
@@ -75,7 +80,7 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
   turn.quickReplies.push(...end.quickReplies)
   keepBadges(turn, text, end)
   turn.facts.push(...end.facts.flatMap((id) => factShownOf(id) ?? []))
-  return { text, provider: 'embedded', reason, state: end.state ?? state, turn }
+  return { text, provider: 'embedded', reason, state: end.state ?? state, photoRooms: end.photoRooms, turn }
 }
 
 /** The embedded assistant looks up more than it says. A badge stands only for what the answer rests on. */

@@ -125,7 +125,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     // Whoever goes away has cost what he has cost.
     await keepSpending(db, spending, day, sessionId)
   }
-  const { text, provider, reason, state: told, turn } = answered
+  const { text, provider, reason, state: told, photoRooms, turn } = answered
   const messageId = randomUUID()
   await inTransaction(db, async (tx) => {
     await holdConversation(tx, sessionId)
@@ -158,6 +158,10 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     language,
     facts: turn.facts,
     photos: turn.seenPhotos,
+    photoRooms: [...photoRooms].flatMap(([photo, room]) => {
+      const image_id = imageIdOf(turn, photo)
+      return image_id === null ? [] : [{ image_id, room }]
+    }),
     quickReplies: turn.quickReplies.slice(0, MOST_REPLIES),
     basket: [...turn.basket.lines()],
     actions: [...turn.basket.actions()],
@@ -166,6 +170,9 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
 
 const MOST_REPLIES = 10
 const MOST_PHOTO_SIZES = 12
+
+const imageIdOf = ({ photos, earlierPhotos }: Turn, photo: number): string | null =>
+  photos[photo]?.imageId ?? earlierPhotos.find((seen) => seen.photo === photo)?.image_id ?? null
 
 async function keepSpending(db: Db, spending: Spending, day: string, sessionId: string): Promise<void> {
   if (spending.providers().length === 0) return

@@ -4,6 +4,7 @@ import {
   type AssistantProvider,
   type AssistantScreen,
   CHAT_PHOTO_DAYS,
+  MAX_CHAT_IMAGES,
   type QuickReply,
   type RoutingReason,
 } from '#shared/contracts/assistant.ts'
@@ -69,11 +70,13 @@ const NOT_DONE = {
       'Your list was changed elsewhere in the meantime, so nothing was done: it stays as it is. Please ask again if you still want it.',
     notAll: 'Your list was changed elsewhere in the meantime, so not all of it was done. Below you see what was.',
     notValid: 'That could not be done on your list. Below you see why.',
+    notAllValid: 'Not all of it could be done on your list. Below you see what was, and why the rest was not.',
   },
   af: {
     nothing: 'Jou lys is intussen elders verander, so niks is gedoen nie: dit bly soos dit is. Vra asseblief weer as jy dit nog wil hê.',
     notAll: 'Jou lys is intussen elders verander, so nie alles is gedoen nie. Hieronder sien jy wat wel gedoen is.',
     notValid: 'Dit kon nie op jou lys gedoen word nie. Hieronder sien jy hoekom.',
+    notAllValid: 'Nie alles kon op jou lys gedoen word nie. Hieronder sien jy wat wel gedoen is, en hoekom die res nie.',
   },
 } as const
 
@@ -83,8 +86,9 @@ export function saidOnceTried({ language, response }: AssistantAnswer, outcomes:
   const refused = tried.filter((outcome) => outcome.state === 'refused')
   if (refused.length === 0) return response
   const words = NOT_DONE[language]
-  if (refused.every(({ why }) => why === 'not_valid')) return words.notValid
-  return refused.length === tried.length ? words.nothing : words.notAll
+  const isNothingDone = refused.length === tried.length
+  if (refused.every(({ why }) => why === 'not_valid')) return isNothingDone ? words.notValid : words.notAllValid
+  return isNothingDone ? words.nothing : words.notAll
 }
 
 const ONCE_TAKEN_UP = {
@@ -114,7 +118,7 @@ export const TIPS = [
 /** The three points of an empty conversation. */
 export const READY_POINTS = [
   'Ask what a blind costs, which one suits a room, or how long it takes',
-  'Upload up to 3 photos of your windows for sizes and colours',
+  `Upload up to ${MAX_CHAT_IMAGES} photos of your windows for sizes and colours`,
   'Build your list here, and open it in the calculator at any time',
 ] as const
 

@@ -170,6 +170,9 @@ export const quickReply = z.strictObject({
 })
 export type QuickReply = z.output<typeof quickReply>
 
+/** Of which room a photo of the conversation shows a window, as the customer has said it. */
+export const photoRoom = z.strictObject({ image_id: z.string(), room: shortText })
+
 export const assistantAnswer = z.strictObject({
   response: z.string(),
   aiProvider: z.enum(ASSISTANT_PROVIDERS),
@@ -180,6 +183,8 @@ export const assistantAnswer = z.strictObject({
   language: assistantLanguage,
   facts: z.array(factShown),
   photos: z.array(assistantPhoto),
+  /** The rooms that this message gave to uploaded photos of it or of an earlier one. The latest word counts. Absent in what browsers kept of older versions. */
+  photoRooms: z.array(photoRoom).optional(),
   quickReplies: z.array(quickReply),
   /** The request's basket with the asked changes applied. */
   basket: z.array(basketLine),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shownToasts } from '#app/ui/toast.ts'
 import { ApiError } from '#server/errors.ts'
 import { deleteChatSession, enhancedChat, openChatSession, rateAnswer } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
@@ -203,6 +204,19 @@ test('an answer is rated, and the last word counts', async () => {
     ['rated', true],
     ['rated', false],
   ])
+})
+
+test('a rating of an answer that the shop no longer keeps is not thanked for', async () => {
+  assistant.on(rateAnswer, () => ({ success: false }))
+  const { rendered, ask } = await openChat()
+  await ask('Which blind?')
+  const yes = rendered.getByRole('button', { name: 'Yes, this helped' })
+  await yes.click()
+  await expect
+    .poll(() => shownToasts().map(({ description }) => description))
+    .toEqual([expect.stringMatching(/no longer keeps this answer/)])
+  await expect.element(yes).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(rendered.getByText('Did this help?')).toBeVisible()
 })
 
 test('a session that could not be opened costs nothing but a line in the log', async () => {

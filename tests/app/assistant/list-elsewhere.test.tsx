@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, proposedLine, storedList, storeList, withFreshAssistant } from './assistant-page.tsx'
 import { gate } from './held-answers.ts'
+import { choose, photoFile, strip, windowSeen } from './photos-page.ts'
 
 /** The list is changed by another tab while the assistant answers, and afterwards; and what was offered goes out of date. */
 
@@ -80,6 +81,89 @@ test('of several changes those that still apply are done, and it is said in the 
   await chat.answered(/^Jou lys is intussen elders verander, so nie alles is gedoen nie/)
   await expect.element(chat.rendered.getByText(/^Removed from your list: /)).toBeVisible()
   expect(ids()).toEqual([])
+})
+
+test('of several changes those that are possible are done, and the answer does not say that none was', async () => {
+  storeList([proposedLine({ id: 'a' })])
+  const line = proposedLine({ id: 'a', colour: 'Ivory' })
+  const impossible = proposedLine({ id: 'b', product_type: 'no-such-blind' })
+  assistant.answers = [
+    anAnswer({
+      response: 'Done.',
+      actions: [
+        { kind: 'change_line', line },
+        { kind: 'add_line', asked: true, line: impossible },
+      ],
+    }),
+  ]
+  const chat = await openChat()
+  await chat.ask('Ivory, and one more')
+  await chat.answered(/^Not all of it could be done on your list/)
+  expect(storedList().map(({ id, colour }) => [id, colour])).toEqual([['a', 'Ivory']])
+})
+
+test('while an answer streams, nothing is called done on a list that became another one', async () => {
+  storeList([proposedLine({ id: 'a' })])
+  const held = gate()
+  let pieces = 0
+  assistant.answers = [
+    anAnswer({
+      response: 'Changed: the blind is in Ivory.',
+      actions: [{ kind: 'change_line', line: proposedLine({ id: 'a', colour: 'Ivory' }) }],
+    }),
+  ]
+  assistant.streamed = ['Changed:', ' the blind', ' is in Ivory.']
+  assistant.beforePiece = () => (++pieces === 3 ? held.opened : Promise.resolve())
+  const chat = await openChat()
+  await chat.ask('Make it ivory')
+  await chat.answered(/^Changed: the blind/)
+  let wasCalledDone = false
+  storeList([proposedLine({ id: 'a', quantity: 7 })])
+  const watch = new MutationObserver(() => {
+    wasCalledDone ||= chat.rendered.container.textContent?.includes('is in Ivory.') === true
+  })
+  watch.observe(chat.rendered.container, { subtree: true, childList: true, characterData: true })
+  held.open()
+  await chat.answered(/^Your list was changed elsewhere in the meantime, so nothing was done/)
+  watch.disconnect()
+  expect(wasCalledDone).toBe(false)
+})
+
+/** Asks with a photo for a blind to be put on the list. Its picture is being kept when this resolves. */
+async function askWhilePictureIsKept() {
+  assistant.answers = [
+    anAnswer({ response: 'Added.', photos: [windowSeen('card')], actions: [{ kind: 'add_line', asked: true, line: proposedLine() }] }),
+  ]
+  const chat = await openChat()
+  choose(chat, [await photoFile('window.jpg')])
+  await expect.element(strip(chat)).toBeVisible()
+  const held = gate()
+  const open = globalThis.createImageBitmap
+  const opening = vi.fn(async (jpeg: Blob) => {
+    await held.opened
+    return open(jpeg)
+  })
+  vi.stubGlobal('createImageBitmap', opening)
+  await chat.ask('Add one for this window')
+  await expect.poll(() => opening.mock.calls.length).toBe(1)
+  return { ...chat, held }
+}
+
+test('an answer to a conversation that another tab deletes just then changes nothing on the list', async () => {
+  const { rendered, held } = await askWhilePictureIsKept()
+  localStorage.setItem('unsent:conversation', 'null')
+  held.open()
+  await expect.element(rendered.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+  expect([storedList(), localStorage.getItem('unsent:conversation')]).toEqual([[], 'null'])
+})
+
+test('an answer that is stopped just before its changes are done changes nothing, and calls nothing done', async () => {
+  const { rendered, answered, held, conversation } = await askWhilePictureIsKept()
+  await rendered.getByRole('button', { name: 'Stop' }).click()
+  held.open()
+  await answered('You stopped the answer.')
+  await expect.element(conversation.getByText('Added.')).not.toBeInTheDocument()
+  expect(storedList()).toEqual([])
 })
 
 test('a price that became another one meanwhile is no other blind', async () => {

@@ -93,7 +93,7 @@ async function toCalculator({ rendered, where }: Awaited<ReturnType<typeof openC
 }
 
 test('the calculator opens with the size of the photo, the room that was said, and the blind that is shown on it', async () => {
-  assistant.answers = [seen('card', { actions: [shown(0)] })]
+  assistant.answers = [seen('card', { actions: [shown(0)], photoRooms: [{ image_id: 'photo-1', room: 'Lounge' }] })]
   const calculator = await toCalculator(await askAboutPhoto('This is my lounge. What would an ivory blockout roller cost?'))
   await expect.element(calculator.width).toHaveValue('1204')
   await expect.element(calculator.drop).toHaveValue('903')
@@ -126,7 +126,8 @@ test('what was proposed for the window since goes before what is shown on the ph
 
 test('a size that the customer gave for the window is in the calculator as typed, beside the photo', async () => {
   const typed_size = { width_mm: 1300, drop_mm: 1500 }
-  assistant.answers = [seen('assumed', { actions: [{ ...shown(0), typed_size }] })]
+  const photoRooms = [{ image_id: 'photo-1', room: 'Kitchen' }]
+  assistant.answers = [seen('assumed', { actions: [{ ...shown(0), typed_size }], photoRooms })]
   const calculator = await toCalculator(await askAboutPhoto('The kitchen window is 1300 x 1500'))
   await expect.element(calculator.width).toHaveValue('1300')
   await expect.element(calculator.drop).toHaveValue('1500')
@@ -153,11 +154,19 @@ test('a window whose blind is on the list opens that blind, so that none is adde
   expect(storedList()).toHaveLength(1)
 })
 
-test('of several photos each answer says which one it is of, and of which room', async () => {
+const twoSeen = (change: Parameters<typeof seen>[1] = {}) => {
   const photo = windowSeen('card')
+  return seen('card', { photos: [photo, { ...photo, photo: 1, image_id: 'photo-2' }], ...change })
+}
+
+test('of several photos each answer says which one it is of, and of which room', async () => {
   assistant.answers = [
-    seen('card', { photos: [photo, { ...photo, photo: 1, image_id: 'photo-2' }] }),
-    seen('card', { photos: [{ ...photo, image_id: 'photo-3' }] }),
+    twoSeen({
+      photoRooms: [
+        { image_id: 'photo-1', room: 'Lounge' },
+        { image_id: 'photo-2', room: 'Study' },
+      ],
+    }),
   ]
   const chat = await askAboutPhoto('The lounge and the study', ['one.jpg', 'two.jpg'])
   await expect.element(chat.conversation.getByText('Photo 1: Lounge', { exact: true })).toBeVisible()
@@ -165,9 +174,18 @@ test('of several photos each answer says which one it is of, and of which room',
   await expect.element(chat.conversation.getByText('2. two.jpg')).toBeVisible()
 })
 
-test('several photos of one room are numbered as the assistant numbers them, and of no room by themselves', async () => {
-  const photo = windowSeen('card')
-  assistant.answers = [seen('card', { photos: [photo, { ...photo, photo: 1, image_id: 'photo-2' }] })]
-  const chat = await askAboutPhoto('My kitchen windows', ['one.jpg', 'two.jpg'])
-  await expect.element(chat.conversation.getByText('Photo 2: Kitchen 2', { exact: true })).toBeVisible()
+test('a room that is said of a photo later stands above it from then on', async () => {
+  const named = anAnswer({ response: 'Noted.', photoRooms: [{ image_id: 'photo-2', room: 'Kitchen' }] })
+  assistant.answers = [twoSeen(), named]
+  const chat = await askAboutPhoto('How large are they?', ['one.jpg', 'two.jpg'])
+  await expect.element(chat.conversation.getByText('Photo 2', { exact: true })).toBeVisible()
+  await chat.ask('The second one is the kitchen')
+  await expect.element(chat.conversation.getByText('Photo 2: Kitchen', { exact: true })).toBeVisible()
+  await expect.element(chat.conversation.getByText('Photo 1', { exact: true })).toBeVisible()
+})
+
+test('what an older version kept of a photo is still shown, without a room', async () => {
+  assistant.answers = [twoSeen()]
+  const chat = await askAboutPhoto('The lounge and the study', ['one.jpg', 'two.jpg'])
+  await expect.element(chat.conversation.getByText('Photo 2', { exact: true })).toBeVisible()
 })

@@ -364,7 +364,7 @@ describe.each(['claude', 'gpt'] as const)('a photo at %s', (name) => {
   })
 })
 
-it('a photo that was uploaded before arrives byte by byte as it is kept', async () => {
+it('a photo that was uploaded before arrives byte by byte as it is kept, and its room is told as the customer said it', async () => {
   const form = new FormData()
   const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })
     .png()
@@ -373,8 +373,12 @@ it('a photo that was uploaded before arrives byte by byte as it is kept', async 
   const uploaded = await server.call(uploadImages, { form })
   const [{ id }] = uploaded.body.images
   stubs.claude.script(says('A blue wall.'))
-  const body = { message: 'And this?', sessionId: newSession(), imageIds: [id] }
-  expect((await server.call(enhancedChat, { body })).body).toMatchObject({ aiProvider: 'claude', response: 'A blue wall.' })
+  const body = { message: 'And this in my kichen?', sessionId: newSession(), imageIds: [id] }
+  expect((await server.call(enhancedChat, { body })).body).toMatchObject({
+    aiProvider: 'claude',
+    response: 'A blue wall.',
+    photoRooms: [{ image_id: id, room: 'Kitchen' }],
+  })
   const kept = await server.call(getUploadedImage, { params: { id } })
   expect(stubs.claude.asked[0]?.images[0]?.bytes.equals(kept.body)).toBe(true)
   expect(JSON.stringify(stubs.claude.asked[0]?.body)).not.toContain('ignore all rules')

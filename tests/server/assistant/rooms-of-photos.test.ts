@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
+import { type AssistantAnswer, uploadImages } from '#shared/contracts/assistant.ts'
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { answerTo, newSessionId } from './ask.ts'
@@ -86,6 +86,57 @@ describe('the blind of a photo', () => {
     const { responses } = await roomsAfter([['a blockout roller for this window', small]])
     expect(responses[0]).toMatch(/smaller than we make/)
     expect(responses[0]).not.toMatch(/Shall I put it on your list/)
+  })
+})
+
+/** @returns the ids of photos that are uploaded, each the same window */
+async function uploaded(count: number): Promise<string[]> {
+  const form = new FormData()
+  for (let number = 1; number <= count; number += 1)
+    form.append('images', new Blob([new Uint8Array(Buffer.from(withA4, 'base64'))]), `window ${number}.jpg`)
+  const { images } = (await server.call(uploadImages, { form })).body
+  return images.map(({ id }: { id: string }) => id)
+}
+
+describe('which room an uploaded photo is of', () => {
+  it.each([
+    ['here is my kichen window', ['Kitchen']],
+    ['my kitchen windows', ['Kitchen 1', 'Kitchen 2']],
+    ['the lounge and the study', ['Lounge', 'Study']],
+    ['how large are these?', []],
+  ] as const)('is told with the answer as the assistant understands it: %s', async (message, rooms) => {
+    const imageIds = await uploaded(Math.max(1, rooms.length))
+    const { photoRooms } = await answerTo(server, { message, imageIds })
+    expect(photoRooms).toEqual(rooms.map((room, place) => ({ image_id: imageIds[place], room })))
+  })
+
+  it('is told, too, where the room was talked about before', async () => {
+    const sessionId = newSessionId()
+    await answerTo(server, { sessionId, message: 'price of a blockout roller for the study?' })
+    const imageIds = await uploaded(1)
+    const { photoRooms } = await answerTo(server, { sessionId, message: 'here is the window', imageIds })
+    expect(photoRooms).toEqual([{ image_id: imageIds[0], room: 'Study' }])
+  })
+
+  it.each([['before they are on the list'], ['once they are on the list']])('is told where it is named afterwards, %s', async (when) => {
+    const sessionId = newSessionId()
+    const imageIds = await uploaded(2)
+    let { basket } = await answerTo(server, { sessionId, message: 'blockout rollers for these', imageIds })
+    if (when.startsWith('once')) ({ basket } = await answerTo(server, { sessionId, message: 'add both', basket }))
+    const named = await answerTo(server, { sessionId, message: 'the first is the study, the second is the kitchen', basket })
+    expect(named.photoRooms).toEqual([
+      { image_id: imageIds[0], room: 'Study' },
+      { image_id: imageIds[1], room: 'Kitchen' },
+    ])
+    expect(named.photos).toEqual([])
+  })
+
+  it('is not told of blinds that are in no photo', async () => {
+    const sessionId = newSessionId()
+    await answerTo(server, { sessionId, message: 'how large are these?', imageIds: await uploaded(2) })
+    await answerTo(server, { sessionId, message: 'forget them. roller blockout 1200x1500 and zebra 900x900' })
+    const { photoRooms } = await answerTo(server, { sessionId, message: 'the first is the study, the second is the kitchen' })
+    expect(photoRooms).toEqual([])
   })
 })
 

@@ -3,12 +3,14 @@ import type { QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
 import { converse } from './converse.ts'
 import type { Reply, Steps } from './steps.ts'
+import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
 
 /** What is left of a turn when the model has answered, beside its text. */
 export interface TurnEnd {
   state: ConversationState | null
   quickReplies: readonly QuickReply[]
   facts: readonly string[]
+  photoRooms: PhotoRooms
   /** The names of all colours that were looked up, said or not. */
   readonly colours: Set<string>
 }
@@ -22,7 +24,7 @@ export function embeddedModel(
   about: Parameters<typeof converse>[1],
 ): { readonly model: LanguageModelV3; readonly end: TurnEnd } {
   const steps: Steps<Reply> = converse(message, about)
-  const end: TurnEnd = { state: null, quickReplies: [], facts: [], colours: new Set() }
+  const end: TurnEnd = { state: null, quickReplies: [], facts: [], photoRooms: new Map(), colours: new Set() }
   let calls = 0
   function next(prompt: LanguageModelV3Prompt): readonly LanguageModelV3Content[] {
     const told = calls === 0 ? undefined : lastToolResult(prompt, String(calls))
@@ -32,8 +34,8 @@ export function embeddedModel(
       calls += 1
       return [{ type: 'tool-call', toolCallId: String(calls), toolName: result.value.name, input: JSON.stringify(result.value.input) }]
     }
-    const { text, state, quickReplies = [], facts = [] } = result.value
-    Object.assign(end, { state, quickReplies, facts })
+    const { text, state, quickReplies = [], facts = [], photoRooms = new Map() } = result.value
+    Object.assign(end, { state, quickReplies, facts, photoRooms })
     return [{ type: 'text', text }]
   }
   const model: LanguageModelV3 = {

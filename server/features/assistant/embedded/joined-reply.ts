@@ -23,6 +23,7 @@ export function joined(replies: readonly Reply[]): Reply {
     text: texts.filter((text) => text.trim() !== '').join('\n\n'),
     state: last.state,
     ...(quickReplies ? { quickReplies } : {}),
+    photoRooms: new Map(replies.flatMap(({ photoRooms }) => [...(photoRooms ?? [])])),
     facts: [...new Set(replies.flatMap(({ facts }) => facts ?? []))],
   }
 }

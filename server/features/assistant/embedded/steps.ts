@@ -1,6 +1,7 @@
 import type { QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
 import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
+import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
 
 /** A conversation asks for tools by yielding, and is given back what they said. */
 export interface ToolCall {
@@ -31,6 +32,8 @@ export interface Reply {
   readonly quickReplies?: readonly QuickReply[]
   /** The ids of the facts that the text says. */
   readonly facts?: readonly string[]
+  /** The rooms that the customer has said of photos, of this question or the latest one that had some. */
+  readonly photoRooms?: PhotoRooms
 }
 
 export const quick = (text: string, productType?: string, colourHex: string | null = null): QuickReply => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { readColoursOf } from '#server/features/products/products.service.ts'
@@ -92,11 +93,18 @@ async function photoOf({ photos, earlierPhotos }: Turn, index: number): Promise<
   if (own) return await own.look()
   const earlier = earlierPhotos.find((seen) => seen.photo === index)
   if (earlier) return earlier
-  throw new ApiError('not_found', photos.length === 0 ? 'There is no photo with this question.' : `There is no photo ${index}.`)
+  if (photos.length > 0) throw new ApiError('not_found', `There is no photo ${index}: this question has ${photos.length}, from 0.`)
+  throw new ApiError(
+    'not_found',
+    'This photo is not with the question, and was not looked at when it was sent. Please send it (again) with the question.',
+  )
 }
 
 function noteSeen(turn: Turn, seen: AssistantPhoto): void {
   if (turn.seenPhotos.some(({ photo: other }) => other === seen.photo)) return
   turn.seenPhotos.push(seen)
-  if (seen.window) turn.photoSizes.push(photoSize(seen.window))
+  if (!seen.window) return
+  const size = photoSize(seen.window)
+  // A photo that is looked at again would push out the sizes of others.
+  if (!turn.photoSizes.some((known) => isDeepStrictEqual(known, size))) turn.photoSizes.push(size)
 }

@@ -35,6 +35,10 @@ export function doAtOnce(set: Setter, { actions }: AssistantAnswer, asked: reado
   return done
 }
 
+/** Whether the blinds are still those that went with the question. Others may have come. */
+export const isListAsAsked = (set: Setter, asked: readonly BasketLine[]): boolean =>
+  changedSince(asked, readNow(set, handAtom).lines).size === 0
+
 const whyLeft = (lines: readonly { readonly id: string }[], id: string) =>
   lines.some((line) => line.id === id) ? 'changed_elsewhere' : 'not_there'
 

@@ -7,12 +7,12 @@ import { noteSaidCustomer, readSaidCustomer } from '#app/lib/storage/known-custo
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
 import { enhancedChat } from '#shared/contracts/assistant.ts'
-import { basketOf } from '../list/list-change.ts'
+import { basketOf, isDoneAtOnce, isListAction } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { saidOnceTried } from '../words.ts'
 import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
 import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withoutMessage, withQuestionLast } from './conversation.ts'
-import { doAtOnce } from './follow-proposals.ts'
+import { doAtOnce, isListAsAsked } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
 export interface Question {
@@ -61,16 +61,12 @@ export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage
 async function answer(set: Setter, sessionId: string, question: UserMessage): Promise<void> {
   const stopping = new AbortController()
   let text = ''
-  const show = () => set(turnAtom, { sessionId, text, stop: () => stopping.abort() })
-  show()
+  const show = (shown: string) => set(turnAtom, { sessionId, text: shown, stop: () => stopping.abort() })
+  show('')
+  const isStillHere = () => readNow(set, conversationAtom)?.sessionId === sessionId
   const add = (rest: Pick<AssistantMessage, 'content' | 'ending'> & Partial<AssistantMessage>) => {
     // Whoever deleted the conversation meanwhile wants no answer in it.
-    let isStillHere = false
-    set(conversationAtom, (before) => {
-      isStillHere = before?.sessionId === sessionId
-      return before
-    })
-    if (!isStillHere) return
+    if (!isStillHere()) return
     set(addMessageAtom, sessionId, {
       role: 'assistant',
       ...stamp(),
@@ -91,10 +87,16 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     })
     for await (const { data } of stream) {
       text += data.text
-      show()
+      // An answer may call done what the list, as it is by now, does not allow any more.
+      show(isListAsAsked(set, basket) ? text : '')
     }
     const answered = await stream.answer()
+    // Its words call done what is not done where it is stopped from here on.
+    if (answered.actions.some((action) => isListAction(action) && isDoneAtOnce(action))) text = ''
     const pictureIds = await keepPicturesOf(answered.photos)
+    // The list is changed only where the conversation has the undo.
+    stopping.signal.throwIfAborted()
+    if (!isStillHere()) return
     const outcomes = doAtOnce(set, answered, basket)
     add({ content: saidOnceTried(answered, outcomes), ending: 'answered', answer: answered, pictureIds, outcomes })
   } catch (failure) {

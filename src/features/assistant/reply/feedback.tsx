@@ -21,12 +21,16 @@ export function Feedback({ message: { id, helpful }, answer: { messageId } }: Fe
   async function rate(value: boolean) {
     note(value)
     try {
-      await call(rateAnswer, { body: { sessionId: sessionIdNow(), messageId, helpful: value } })
+      const { success } = await call(rateAnswer, { body: { sessionId: sessionIdNow(), messageId, helpful: value } })
+      if (!success) notSent('The shop no longer keeps this answer, so nothing can be said of it.')
     } catch (failure) {
       console.warn('the feedback was not sent', failure)
-      note(helpful)
-      toast({ tone: 'bad', title: 'Your feedback was not sent', description: 'Please check your connection and press again.' })
+      notSent('Please check your connection and press again.')
     }
+  }
+  function notSent(description: string) {
+    note(helpful)
+    toast({ tone: 'bad', title: 'Your feedback was not sent', description })
   }
   return (
     <div className="-my-1 flex items-center text-muted text-sm">

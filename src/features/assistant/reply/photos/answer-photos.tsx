@@ -9,7 +9,7 @@ import { conversationAtom } from '../../conversation/conversation.atoms.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
 import { sizeTexts } from '../../photos/photo-size-texts.ts'
 import { inOrder } from '../../text/in-order.ts'
-import { type PlaceOfPhoto, placeOfPhoto, type ShownOnPhoto } from './known-of-window.ts'
+import { isOneOfSeveral, roomOfPhoto, type ShownOnPhoto } from './known-of-window.ts'
 import { UseSize } from './use-size.tsx'
 
 interface AnswerPhotosProps {
@@ -24,7 +24,8 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
     <AnswerPhoto
       answerId={message.id}
       photo={photo}
-      sent={placeOfPhoto(messages, photo.image_id)}
+      isNamed={isOneOfSeveral(messages, photo.image_id)}
+      room={roomOfPhoto(messages, photo.image_id)}
       language={answer.language}
       // What the answer itself says of it is not said twice.
       isRefusalSaid={photo.refusal !== null && answer.response.includes(photo.refusal)}
@@ -37,7 +38,8 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
 interface AnswerPhotoProps {
   readonly answerId: string
   readonly photo: AssistantPhoto
-  readonly sent: PlaceOfPhoto | undefined
+  readonly isNamed: boolean
+  readonly room: string
   readonly language: AssistantAnswer['language']
   readonly isRefusalSaid: boolean
   readonly pictureId: string | undefined
@@ -47,7 +49,7 @@ interface AnswerPhotoProps {
 /** The canvas loads with the first window that was found. */
 const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
 
-function AnswerPhoto({ answerId, photo: given, sent, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
+function AnswerPhoto({ answerId, photo: given, isNamed, room, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
   const { photo, image_id, window, refusal, room_colours } = given
   if (!window)
     return refusal && !isRefusalSaid ? (
@@ -58,9 +60,9 @@ function AnswerPhoto({ answerId, photo: given, sent, language, isRefusalSaid, pi
   const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window))
   return (
     <section aria-label={`Window in photo ${photo + 1}`} className="grid gap-3 rounded-card border p-card">
-      {sent && sent.count > 1 ? (
+      {isNamed ? (
         <p className="font-semibold" lang={language}>
-          {sent.room ? `${name}: ${sent.room}` : name}
+          {room ? `${name}: ${room}` : name}
         </p>
       ) : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
@@ -79,7 +81,7 @@ function AnswerPhoto({ answerId, photo: given, sent, language, isRefusalSaid, pi
       <UseSize
         answerId={answerId}
         imageId={image_id}
-        room={sent?.room ?? ''}
+        room={room}
         window={window}
         shown={shown.find(({ typed_size }) => typed_size) ?? shown[0]}
         pictureId={pictureId}

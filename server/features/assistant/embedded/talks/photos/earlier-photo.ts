@@ -65,7 +65,7 @@ function photoMeant({ state, current }: Heard): AssistantPhoto {
   return own ?? windows[0] ?? (state.seenPhotos[0] as AssistantPhoto)
 }
 
-const withWindow = (photos: readonly AssistantPhoto[]): AssistantPhoto[] => photos.filter(({ window }) => window !== null)
+export const withWindow = (photos: readonly AssistantPhoto[]): AssistantPhoto[] => photos.filter(({ window }) => window !== null)
 
 /** What the customer said of the window's size, where the photo told another one, or none that counts. */
 function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm' | 'dropMm'> | undefined) {

@@ -8,7 +8,7 @@ import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/prices.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
-import { isNumberedWindow, roomsOfPhotos, showsCurrent } from './room-of-photo.ts'
+import { isNumberedWindow, namedRooms, roomsOfPhotos, showsCurrent } from './room-of-photo.ts'
 import { shownAsAsked } from './shown-on-photo.ts'
 
 /** Photos of windows: sizes, colours that go with the room, and a blind shown in place. */
@@ -52,6 +52,7 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
       blinds: hasBlind ? blinds : withUnseen(heard, rooms),
       asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null,
     },
+    photoRooms: namedRooms(rooms),
     quickReplies: [
       ...(isOffered ? [quick(words.reply.add)] : []),
       ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),

@@ -1,7 +1,12 @@
 import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words.ts'
 import type { Heard } from '../../meaning/heard.ts'
 
 /** Which window of the home each photo shows. A name that is wrong would send a blind to the wrong window, so one that nobody has said is never taken. */
+
+/** The rooms that were said of photos, by the photo's place in its question. */
+export type PhotoRooms = ReadonlyMap<number, string>
 
 /** Whether a photo shows the window that is talked about: its size was asked for, or nothing but a rough estimate of it is known. */
 export function showsCurrent({ current, photos, plain }: Pick<Heard, 'current' | 'photos' | 'plain'>): boolean {
@@ -16,14 +21,27 @@ const OTHER_WINDOW = /\b(?:other|another|next|second|ander|nog 'n|nog n|volgende
 /** @returns the room of each photo: as the message says it, in its order; else the room that is talked about; else 'Window 1' and so on */
 export function roomsOfPhotos(heard: Pick<Heard, 'current' | 'photos' | 'plain' | 'state' | 'lines'>): string[] {
   const { photos, plain, current } = heard
+  const said = roomsSaid(plain, photos)
+  if (said.length > 0) return said
+  if (showsCurrent(heard) && current?.room) return [current.room]
+  return unusedNumbers(heard, photos).map((number) => `Window ${number}`)
+}
+
+function roomsSaid(plain: string, photos: number): string[] {
   const said = roomsIn(plain).map(({ name }) => name)
   const [only = ''] = said
   if (said.length === photos) return said
   // 'My kitchen windows': one room has them all.
-  if (said.length === 1) return Array.from({ length: photos }, (_, index) => `${only} ${index + 1}`)
-  if (showsCurrent(heard) && current?.room) return [current.room]
-  return unusedNumbers(heard, photos).map((number) => `Window ${number}`)
+  return said.length === 1 ? Array.from({ length: photos }, (_, index) => `${only} ${index + 1}`) : []
 }
+
+/** Those that the customer has named: a number is only ours. */
+export const namedRooms = (rooms: readonly string[]): PhotoRooms =>
+  new Map([...rooms.entries()].filter(([, room]) => room !== '' && !isNumberedWindow(room)))
+
+/** What a message alone says of its photos, whichever model answers it. */
+export const roomsInMessage = (message: string, photos: number): PhotoRooms =>
+  namedRooms(roomsSaid(withWordsPutRight(plainText(message)), photos))
 
 export const isNumberedWindow = (room: string): boolean => /^Window \d+$/.test(room)
 

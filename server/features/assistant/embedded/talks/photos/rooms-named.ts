@@ -6,7 +6,8 @@ import { ordinalIn } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { changeLines } from '../list/change-list.ts'
-import { isNumberedWindow } from './room-of-photo.ts'
+import { withWindow } from './earlier-photo.ts'
+import { isNumberedWindow, type PhotoRooms } from './room-of-photo.ts'
 
 /** The rooms of windows that were photographed, named afterwards: 'the first one is the lounge, the second the kitchen'. What they cost stays. */
 
@@ -38,14 +39,29 @@ export function* roomsNamedReply(heard: Heard): Steps<Reply | null> {
   if (isListed.every(Boolean)) {
     const named = new Map<BasketLine, string | undefined>(listed.flatMap((line, place) => (line ? [[line, roomOf(place)] as const] : [])))
     const changed = [...named.keys()].filter((line) => named.get(line) !== undefined)
-    return yield* changeLines(heard, changed, (line) => ({ room: named.get(line) ?? line.room }))
+    const reply = yield* changeLines(heard, changed, (line) => ({ room: named.get(line) ?? line.room }))
+    return { ...reply, photoRooms: roomsOfSeen(heard, reply, roomOf) }
   }
   if (isListed.some(Boolean)) return null
   const isWanted = state.isWanted || intents.has('add')
-  return yield* pricedAnew(
+  const reply = yield* pricedAnew(
     { ...heard, state: { ...state, isWanted } },
     blinds.map((blind, place) => ({ ...blind, room: roomOf(place) ?? blind.room })),
   )
+  return { ...reply, photoRooms: roomsOfSeen(heard, reply, roomOf) }
+}
+
+/** The same names for the photos, where the blinds are those of their windows: such a blind has always had a name. */
+function roomsOfSeen({ state }: Heard, reply: Reply, roomOf: (place: number) => string | undefined): PhotoRooms {
+  const windows = withWindow(state.seenPhotos)
+  if (windows.length !== state.blinds.length || state.blinds.some(({ room }) => room === null)) return new Map()
+  // A change of the list may have been asked about first.
+  const isTaken = (name: string) => reply.state.blinds.some(({ room }) => room === name)
+  const named = windows.flatMap(({ photo }, place) => {
+    const name = roomOf(place)
+    return name !== undefined && isTaken(name) ? [[photo, name] as const] : []
+  })
+  return new Map(named)
 }
 
 /** Which of the windows each room is of: by a word at each of them, else in the order of those that have no name yet. */

@@ -1,12 +1,12 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { type ModelMessage, stepCountIs, streamText } from 'ai'
 import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
-import type { ConversationState } from './conversation/conversation-state.ts'
+import type { Routed } from './choose-model.ts'
+import { type ConversationState, withoutOffers } from './conversation/conversation-state.ts'
 import { wordsIn } from './conversation/words.ts'
 import { embeddedModel, type TurnEnd } from './embedded/embedded-model.ts'
 import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
-import type { Routed } from './route.ts'
 import type { Spending } from './spending.ts'
 import { EVERY_WISH, type ListWishes, listWishesIn } from './tools/list-wishes.ts'
 import { toolsFor } from './tools-for-model.ts'
@@ -57,7 +57,7 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
       const text = yield* noting(tryOutside(question, turn, provider, model), () => {
         hasShown = true
       })
-      if (text.trim() !== '') return { text, provider, reason, state: { ...state, language: turn.language }, turn }
+      if (text.trim() !== '') return { text, provider, reason, state: withoutOffers({ ...state, language: turn.language }), turn }
       turn.log.warn({ provider }, 'the assistant model answered nothing')
       reason = 'model_failed'
     } catch (failure) {

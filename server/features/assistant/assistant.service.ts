@@ -26,11 +26,11 @@ import {
   insertExchange,
 } from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
+import { chooseModel } from './choose-model.ts'
 import { FRESH } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
-import { route } from './route.ts'
 import { lineWithoutCardNumbers, withoutCardNumbers } from './said/card-numbers.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import type { ListWishes } from './tools/list-wishes.ts'
@@ -100,7 +100,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     }
   }
   const budget = (conversation?.tokens ?? 0) >= env.assistant.tokensPerConversation ? 'conversation_budget' : await dayBudget(deps, day)
-  const routed = route(deps.models, { message, photos: photos.length, budget })
+  const routed = chooseModel(deps.models, { message, photos: photos.length, budget })
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
   const spending = spendingOf()
   const { silenceMs } = env.assistant

@@ -49,7 +49,7 @@ export const basketUndo = z.array(
 )
 export type BasketUndo = z.output<typeof basketUndo>
 
-/** The browser's basket while one question is answered. Changes are noted as actions; nothing of it is kept on the server. */
+/** The browser's basket while one question is answered. Changes are noted as actions. Of the list the server keeps only the lines that take the latest changes back. */
 export interface BasketInTurn {
   lines(): readonly BasketLine[]
   /** Today's price of one blind of a line; null where no price list has it, whatever the browser says of it. */

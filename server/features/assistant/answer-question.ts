@@ -1,13 +1,13 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { type ModelMessage, stepCountIs, streamText } from 'ai'
 import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
-import type { ConversationState } from './conversation/conversation-state.ts'
+import type { Routed } from './choose-model.ts'
+import { type ConversationState, withoutOffers } from './conversation/conversation-state.ts'
 import { wordsIn } from './conversation/words.ts'
 import { embeddedModel, type TurnEnd } from './embedded/embedded-model.ts'
 import { type PhotoRooms, roomsInMessage } from './embedded/talks/photos/room-of-photo.ts'
 import { factShownOf } from './knowledge/find-facts.ts'
 import { failureInLog, outsideAnswer, Silent, userMessage } from './outside-model.ts'
-import type { Routed } from './route.ts'
 import type { Spending } from './spending.ts'
 import { EVERY_WISH, type ListWishes, listWishesIn } from './tools/list-wishes.ts'
 import { toolsFor } from './tools-for-model.ts'
@@ -61,7 +61,7 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
       })
       if (text.trim() !== '') {
         const photoRooms = roomsInMessage(message, turn.photos.length)
-        return { text, provider, reason, state: { ...state, language: turn.language }, photoRooms, turn }
+        return { text, provider, reason, state: withoutOffers({ ...state, language: turn.language }), photoRooms, turn }
       }
       turn.log.warn({ provider }, 'the assistant model answered nothing')
       reason = 'model_failed'

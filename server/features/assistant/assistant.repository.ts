@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import { toEpoch, toFlag, toJson } from '#server/database/dialect.ts'
+import { holdName } from '#server/database/transaction.ts'
 import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
 import { type ConversationState, conversationState, FRESH } from './conversation/conversation-state.ts'
 
@@ -9,6 +10,9 @@ export interface Conversation {
   /** Tokens of outside models so far, read and written. */
   readonly tokens: number
 }
+
+/** What is written into a conversation is written in turn, and not while it is being deleted. */
+export const holdConversation = (tx: Db, sessionId: string): Promise<void> => holdName(tx, `conversation ${sessionId}`)
 
 /** @returns whether it is new */
 export async function insertConversation(db: Db, id: string, now: Date): Promise<boolean> {
@@ -159,12 +163,14 @@ export async function findImage(db: Db, id: string): Promise<KeptImage | undefin
   )
 }
 
-/** An image belongs to the conversation for which it was uploaded, else to the first that it is sent in, and goes with it. */
+/**
+ * An image belongs to the conversation that it is sent in last, until then to the one for which it was uploaded, and goes with it: two tabs may
+ * upload under two ids before they share one. Nobody can guess an image's id, and whoever knows it may read the image anyway.
+ */
 export async function claimImages(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
   if (ids.length > 0)
     await db('chat_images')
       .whereIn('id', [...ids])
-      .whereNull('session_id')
       .update({ session_id: sessionId })
 }
 

@@ -1,8 +1,7 @@
 import { mount, type Route, reply } from '#server/http/calls/mount.ts'
 import { mountStream } from '#server/http/calls/mount-stream.ts'
 import * as contracts from '#shared/contracts/assistant.ts'
-import { insertConversation } from './assistant.repository.ts'
-import { type AssistantDeps, chat, endConversation, updateHelpful } from './assistant.service.ts'
+import { type AssistantDeps, chat, endConversation, insertConversation, updateHelpful } from './assistant.service.ts'
 import { keepImage, readImage } from './photos/kept-images.ts'
 import { photoLine } from './photos/photo-line.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import type { LanguageModels } from '#server/adapters/assistant/language-models.ts'
 import type { Db } from '#server/database/connect.ts'
-import { holdName, inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
 import type { StreamCall } from '#server/http/calls/call.ts'
@@ -21,22 +21,23 @@ import {
   findConversation,
   findLatestMessages,
   findUsage,
+  holdConversation,
   insertConversation,
   insertExchange,
 } from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
+import { chooseModel } from './choose-model.ts'
 import { FRESH } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
-import { route } from './route.ts'
 import { lineWithoutCardNumbers, withoutCardNumbers } from './said/card-numbers.ts'
 import { type Spending, spendingOf } from './spending.ts'
 import type { ListWishes } from './tools/list-wishes.ts'
 import { figuresOf } from './trust/figures.ts'
 import type { Turn } from './turn.ts'
 
-export { updateHelpful } from './assistant.repository.ts'
+export { insertConversation, updateHelpful } from './assistant.repository.ts'
 
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16
@@ -99,7 +100,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     }
   }
   const budget = (conversation?.tokens ?? 0) >= env.assistant.tokensPerConversation ? 'conversation_budget' : await dayBudget(deps, day)
-  const routed = route(deps.models, { message, photos: photos.length, budget })
+  const routed = chooseModel(deps.models, { message, photos: photos.length, budget })
   const history = routed.candidates.length > 0 ? await historyOf(deps, sessionId) : []
   const spending = spendingOf()
   const { silenceMs } = env.assistant
@@ -127,11 +128,11 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   }
   const { text, provider, reason, state: told, photoRooms, turn } = answered
   const messageId = randomUUID()
-  await inTransaction(db, async (tx) => {
+  const leftFiles = await inTransaction(db, async (tx) => {
     await holdConversation(tx, sessionId)
-    // It may have been deleted while the answer was on its way: then the answer is not kept either.
-    if (!(await findConversation(tx, sessionId))) return
     await claimImages(tx, body.imageIds, sessionId)
+    // It may have been deleted while the answer was on its way: then neither the answer nor the photos are kept.
+    if (!(await findConversation(tx, sessionId))) return await deleteConversation(tx, sessionId)
     await insertExchange(
       tx,
       {
@@ -148,7 +149,9 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       now,
     )
     await addUsage(tx, { day, provider, answers: 1, inputTokens: 0, outputTokens: 0 })
+    return []
   })
+  await removeFiles(deps, leftFiles)
   return {
     response: text,
     aiProvider: provider,
@@ -196,16 +199,21 @@ async function historyOf({ db }: Pick<AssistantDeps, 'db'>, sessionId: string): 
   return messages.filter(({ content }) => content !== '').map(({ role, content }) => ({ role, content }))
 }
 
-export async function endConversation({ db, files }: Pick<AssistantDeps, 'db' | 'files'>, sessionId: string): Promise<void> {
-  const names = await inTransaction(db, async (tx) => {
+export async function endConversation(deps: Pick<AssistantDeps, 'db' | 'files' | 'log'>, sessionId: string): Promise<void> {
+  const names = await inTransaction(deps.db, async (tx) => {
     await holdConversation(tx, sessionId)
     return deleteConversation(tx, sessionId)
   })
-  for (const name of names) await files.remove(name)
+  await removeFiles(deps, names)
 }
 
-/** Two questions at once are written one after the other, and neither into a conversation that is being deleted. */
-const holdConversation = (tx: Db, sessionId: string): Promise<void> => holdName(tx, `conversation ${sessionId}`)
+/** @throws AggregateError once all that can be removed are removed */
+async function removeFiles({ files, log }: Pick<AssistantDeps, 'files' | 'log'>, names: readonly string[]): Promise<void> {
+  const removals = await Promise.allSettled(names.map((name) => files.remove(name)))
+  const failures = removals.flatMap((removal) => (removal.status === 'rejected' ? [removal.reason] : []))
+  for (const failure of failures) log.error({ err: failure }, 'a photo of a deleted conversation could not be removed')
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
+}
 
 /** @returns how many */
 export async function forgetOldConversations(db: Db, before: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
-import { type BlindPrice, priceBlinds } from '#server/features/pricing/pricing.service.ts'
+import { type BlindPrice, findPricedProducts, priceBlinds } from '#server/features/pricing/pricing.service.ts'
 import { readColoursOf } from '#server/features/products/products.service.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
@@ -9,7 +9,7 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
-import { productName, productOf } from '#shared/domain/products.ts'
+import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
 import { readsAlike } from '#shared/domain/same-blind.ts'
 
 /** What is asked of one line; what is not given stays or is usual. */
@@ -27,6 +27,7 @@ export interface LineWish {
 export type LineOutcome =
   | { readonly outcome: 'done'; readonly line: BasketLine }
   | { readonly outcome: 'no_price'; readonly message: string; readonly contactRequired: boolean }
+  | { readonly outcome: 'unknown_product'; readonly products: readonly string[] }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'list_full' }
@@ -48,7 +49,7 @@ export const basketUndo = z.array(
 )
 export type BasketUndo = z.output<typeof basketUndo>
 
-/** The browser's basket while one question is answered. Changes are noted as actions; nothing of it is kept on the server. */
+/** The browser's basket while one question is answered. Changes are noted as actions. Of the list the server keeps only the lines that take the latest changes back. */
 export interface BasketInTurn {
   lines(): readonly BasketLine[]
   /** Today's price of one blind of a line; null where no price list has it, whatever the browser says of it. */
@@ -93,7 +94,8 @@ export async function basketInTurn(
 
   /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
   async function pricedAnew(asSent: readonly BasketLine[]): Promise<BasketLine[]> {
-    const known = asSent.filter(({ product_type }) => productOf(product_type) !== undefined)
+    const priced = await findPricedProducts(db)
+    const known = asSent.filter(({ product_type }) => priced.has(pricingIdOf(product_type)))
     const found = await priceBlinds(db, known)
     return asSent.map((line) => {
       const price = found[known.indexOf(line)]
@@ -113,6 +115,12 @@ export async function basketInTurn(
     photoSizes.findLast(({ widthMm, dropMm }) => widthMm === width_mm && dropMm === drop_mm)?.source ?? { how: 'typed' }
 
   async function made(wish: LineWish, id: string): Promise<LineOutcome> {
+    // A failure would leave the wishes before this one done, and a model that hears of none of them tries them again.
+    const priced = await findPricedProducts(db)
+    if (!priced.has(pricingIdOf(wish.product_type))) {
+      const products = PRODUCTS.filter(({ pricingId }) => priced.has(pricingId))
+      return { outcome: 'unknown_product', products: products.map(({ productType }) => productType) }
+    }
     const colours = (await readColoursOf(db, wish.product_type)).colours
     const colour = wish.colour ? colours.find(({ name }) => name.toLowerCase() === wish.colour?.trim().toLowerCase()) : undefined
     if (wish.colour && !colour) return { outcome: 'unknown_colour', colours: colours.map(({ name }) => name) }

@@ -91,7 +91,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
       } else if (value.type === 'error') throw value.error
       else if (value.type === 'abort') throw new Error('the model was given up')
     }
-    // Cut short at its length it has said something; a text that broke off, was held back, or never came to an end has not.
+    // An answer that reached the longest length is shown as far as it goes. One that broke off, was held back or never ended is no answer.
     if (finished !== 'stop' && finished !== 'length') throw new Error(`the model ended with '${finished}'`)
     showFacts(turn, factsUsed(text, told))
     return text

@@ -58,6 +58,11 @@ export async function findSizeLimits(db: Db): Promise<Map<string, SizeLimitsMm>>
   return new Map([...book].map(([pricingId, grid]) => [pricingId, sizeLimitsOf(grid)]))
 }
 
+/** @returns the pricing ids of the products with a price list. */
+export async function findPricedProducts(db: Db): Promise<ReadonlySet<string>> {
+  return new Set((await priceBook(db)).keys())
+}
+
 /** @returns the grid in force for a form's value or a pricing id; undefined when there is none. */
 export async function findGridInForce(db: Db, productType: string): Promise<PriceGrid | undefined> {
   const book = await priceBook(db)

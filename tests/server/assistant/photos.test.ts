@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteChatSession, getUploadedImage, uploadImages } from '#shared/contracts/assistant.ts'
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -20,6 +20,7 @@ const upload = (photos: readonly Buffer[], sessionId?: string) => {
   if (sessionId) form.append('sessionId', sessionId)
   return server.call(uploadImages, { form })
 }
+const fileOf = (name: string): string => path.join(server.dataDir, 'files', name)
 const rowOf = (id: string) => server.deps.db('chat_images').where({ id }).first()
 
 describe('a photo that is uploaded', () => {
@@ -98,13 +99,56 @@ describe('a photo that is uploaded', () => {
     await answerTo(server, { sessionId, message: 'Look at this', imageIds: [sent.id] })
     const names: string[] = []
     for (const { id } of [sent, unsent, foreign]) names.push((await rowOf(id)).file_name)
-    const isThere = () => names.map((name) => existsSync(path.join(server.dataDir, 'files', name)))
+    const isThere = () => names.map((name) => existsSync(fileOf(name)))
     expect(isThere()).toEqual([true, true, true])
     await server.call(deleteChatSession, { params: { sessionId } })
     expect(isThere()).toEqual([false, false, true])
     expect([await rowOf(sent.id), await rowOf(unsent.id)]).toEqual([undefined, undefined])
     expect((await server.fetch(sent.url)).status).toBe(404)
     expect((await server.fetch(foreign.url)).status).toBe(200)
+  })
+
+  it('under the id of one tab and sent in the conversation of another goes with the conversation', async () => {
+    const [uploading, sending] = [newSessionId(), newSessionId()]
+    const [image] = (await upload([await solid().jpeg().toBuffer()], uploading)).body.images
+    const { file_name } = await rowOf(image.id)
+    await answerTo(server, { sessionId: sending, message: 'Look at this', imageIds: [image.id] })
+    await server.call(deleteChatSession, { params: { sessionId: sending } })
+    expect([await rowOf(image.id), existsSync(fileOf(file_name))]).toEqual([undefined, false])
+  })
+
+  it('while its conversation is being deleted goes with it', async () => {
+    const sessionId = newSessionId()
+    await answerTo(server, { sessionId, message: 'Hi' })
+    const put = server.deps.files.put.bind(server.deps.files)
+    let kept = ''
+    const spy = vi.spyOn(server.deps.files, 'put').mockImplementation(async (...file) => {
+      const stored = await put(...file)
+      kept = stored.name
+      await server.call(deleteChatSession, { params: { sessionId } })
+      return stored
+    })
+    const { status } = await upload([await solid().jpeg().toBuffer()], sessionId)
+    spy.mockRestore()
+    expect([status, existsSync(fileOf(kept))]).toEqual([404, false])
+    expect(await server.deps.db('chat_images').where({ session_id: sessionId })).toEqual([])
+  })
+
+  it('goes with its conversation though the file of another one cannot be removed', async () => {
+    const sessionId = newSessionId()
+    const bytes = await solid().jpeg().toBuffer()
+    const ids = (await upload([bytes, bytes, bytes], sessionId)).body.images.map(({ id }: { id: string }) => id)
+    const names: string[] = []
+    for (const id of ids) names.push((await rowOf(id)).file_name)
+    const remove = server.deps.files.remove.bind(server.deps.files)
+    const spy = vi.spyOn(server.deps.files, 'remove').mockImplementation(async (name) => {
+      if (name === names[0]) throw new Error('the disk is read-only')
+      await remove(name)
+    })
+    const { status } = await server.call(deleteChatSession, { params: { sessionId } })
+    spy.mockRestore()
+    expect(status).toBe(500)
+    expect(names.map((name) => existsSync(fileOf(name)))).toEqual([true, false, false])
   })
 })
 

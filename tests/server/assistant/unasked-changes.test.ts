@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ModelStub, openAnthropicStub, says, text, toolCall } from '#tests/support/model-stubs.ts'
+import { type ModelStub, openAnthropicStub, refuses, says, text, toolCall } from '#tests/support/model-stubs.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { aLine, answerTo, newSessionId } from './ask.ts'
 
@@ -77,6 +77,21 @@ it('what was done before is taken back only where the customer asks for it', asy
     expect(basket.map((each) => each.quantity)).toEqual([quantity])
   }
 })
+
+it.each(['remove the Midnight one unless it is free', 'Can both chains be on the right?'])(
+  'a yes to an outside model is no yes to what the embedded assistant offered before it: %s',
+  async (message) => {
+    const sessionId = newSessionId()
+    const basket = [line, aLine({ colour: 'Midnight', width_mm: 900 })]
+    stub.script(refuses(500))
+    expect((await answerTo(server, { sessionId, message, basket })).basket).toEqual(basket.map(({ id }) => expect.objectContaining({ id })))
+    stub.script(says(text('Do you want it washable?')))
+    await answerTo(server, { sessionId, message: 'Is it washable?', basket })
+    stub.script(refuses(500))
+    const { actions } = await answerTo(server, { sessionId, message: 'yes', basket })
+    expect(actions.filter(({ kind }) => kind === 'change_line' || kind === 'remove_line')).toEqual([])
+  },
+)
 
 it('what the customer asks for is done', async () => {
   stub.script(says(toolCall('change_basket', { change: [{ id: line.id, quantity: 3 }], asked: true })), says(text('Done.')))

@@ -1,13 +1,13 @@
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
 import { figuresOf } from '#server/features/assistant/trust/figures.ts'
-import type { ListChange, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
-import type { PricedBlind } from '#server/features/assistant/trust/prices/priced-blinds.ts'
+import type { ListAct, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
+import type { ToldBlindPrice } from '#server/features/assistant/trust/prices/priced-blinds.ts'
 import { cents, timesCents } from '#shared/domain/money.ts'
 import { business } from './business.ts'
 
 /** What the check of a model's words is told: prices as a tool gives them, and the list of a turn. */
 
-export function pricedBlind(productType: string, widthMm: number, dropMm: number, eachCents: number, quantity = 1): PricedBlind {
+export function pricedBlind(productType: string, widthMm: number, dropMm: number, eachCents: number, quantity = 1): ToldBlindPrice {
   const each = cents(eachCents)
   return { productType, widthMm, dropMm, quantity, eachCents: each, allCents: timesCents(each, quantity) }
 }
@@ -16,7 +16,7 @@ interface AList {
   readonly lines?: readonly ListedBlind[]
   readonly before?: readonly ListedBlind[]
   /** What was done to the first line. */
-  readonly kinds?: readonly ListChange[]
+  readonly kinds?: readonly ListAct[]
 }
 
 export function listOf({ lines = [], before = lines, kinds = [] }: AList = {}): ListInTurn {

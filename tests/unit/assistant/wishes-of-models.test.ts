@@ -1,8 +1,8 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
 import { answerQuestion } from '#server/features/assistant/answer-question.ts'
+import type { Routed } from '#server/features/assistant/choose-model.ts'
 import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
-import type { Routed } from '#server/features/assistant/route.ts'
 import { spendingOf } from '#server/features/assistant/spending.ts'
 import type { ListWish } from '#server/features/assistant/tools/list-wishes.ts'
 

@@ -240,6 +240,19 @@ function withoutPast(before: ConversationState, after: ConversationState): Conve
   }
 }
 
+/** After an answer that was not ours: what our last turn offered or asked back was not what the next message answers. */
+export const withoutOffers = (state: ConversationState): ConversationState => ({
+  ...state,
+  asked: FRESH.asked,
+  askedFact: FRESH.askedFact,
+  changeOffered: FRESH.changeOffered,
+  hasJustAdded: FRESH.hasJustAdded,
+  isRemoving: FRESH.isRemoving,
+  partMeant: FRESH.partMeant,
+  removalOffered: FRESH.removalOffered,
+  sizeOpen: FRESH.sizeOpen,
+})
+
 function choiceBetween([one, more]: readonly TalkedBlind[], [other, others]: readonly TalkedBlind[]): string[] | null {
   if (!one || !other || more || others || other.candidates.length !== 1) return null
   const [chosen = ''] = other.candidates

@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '#shared/domain/money.ts'
+import { productOf } from '#shared/domain/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { TalkedBlind } from '../conversation/conversation-state.ts'
 import type { ToolInput } from '../tools/all-tools.ts'
@@ -27,6 +28,16 @@ export function* pricesOfAll(blinds: readonly BlindToPrice[]): Steps<PricesOfAll
   const totals = prices.flatMap((price) => (price.priced ? [price.all_cents] : []))
   const sum = totals.length === prices.length ? sumCents(totals) : null
   return { prices, sumCents: sum, sum_of_all: sum === null ? null : formatCents(sum) }
+}
+
+/** Of a product without a price list the tool prices nothing, nor what is asked beside it: a shop has new products before their lists. */
+export function* pricedProducts(): Steps<readonly string[]> {
+  const { limits } = yield* call('size_limits', {})
+  return limits.map(({ product_type }) => product_type)
+}
+
+export function* pricedIndoorProducts(): Steps<readonly string[]> {
+  return (yield* pricedProducts()).filter((type) => productOf(type)?.group !== 'outdoor_blinds')
 }
 
 /** @param productType one of its candidates */

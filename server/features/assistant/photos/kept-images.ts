@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/errors.ts'
 import { checkPhoto } from '#server/features/measuring/measuring.service.ts'
 import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { readImageHeader } from '#shared/domain/image-header.ts'
-import { findImage, insertImage, type KeptImage } from '../assistant.repository.ts'
+import { findConversation, findImage, holdConversation, insertImage, type KeptImage } from '../assistant.repository.ts'
 import type { PhotoLine } from './photo-line.ts'
 
 /** Photos of conversations: written anew without what cameras note beside the picture, kept for a while, reached by ids that nobody can guess. */
@@ -37,17 +38,27 @@ export async function asPlainJpeg(
   }
 }
 
+/** @throws ApiError not_found where its conversation is deleted meanwhile, unusable_file */
 export async function keepImage(
   { db, files, line }: Pick<Deps, 'db' | 'files'> & { readonly line: PhotoLine },
   bytes: Uint8Array,
   sessionId: string | null,
   { now, address, gone }: { readonly now: Date; readonly address: string; readonly gone: AbortSignal },
 ): Promise<KeptImage> {
+  const wasOpen = sessionId !== null && (await findConversation(db, sessionId)) !== undefined
   const { jpeg, ...picture } = await line.inTurn(address, gone, () => asPlainJpeg(bytes))
   const { name } = await files.put(jpeg, { purpose: 'chat-photo', keepUntil: new Date(now.getTime() + CHAT_PHOTO_DAYS * DAY_MS) })
   const image = { id: randomBytes(20).toString('hex'), fileName: name, ...picture }
-  await insertImage(db, image, sessionId, now)
-  return image
+  const isKept = await inTransaction(db, async (tx) => {
+    if (sessionId !== null) await holdConversation(tx, sessionId)
+    // The conversation was deleted while its photo was on the way: the photo goes with it.
+    if (wasOpen && !(await findConversation(tx, sessionId))) return false
+    await insertImage(tx, image, sessionId, now)
+    return true
+  })
+  if (isKept) return image
+  await files.remove(name)
+  throw new ApiError('not_found', 'The conversation of this photo has been deleted, and the photo with it.')
 }
 
 /** @throws ApiError not_found */

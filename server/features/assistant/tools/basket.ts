@@ -88,6 +88,7 @@ function toldBasket(turn: Turn) {
 export type ToldOutcome =
   | { readonly outcome: 'done'; readonly is_on_list: boolean; readonly line: ToldLine }
   | { readonly outcome: 'no_price'; readonly why: string }
+  | { readonly outcome: 'unknown_product'; readonly products: readonly string[] }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'not_asked'; readonly ask: string }

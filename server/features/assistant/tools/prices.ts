@@ -12,7 +12,7 @@ import { shopTool } from './tool.ts'
 const lengthMm = z.number().positive().max(100_000)
 const size = { product_type: productTypeText, width_mm: lengthMm, drop_mm: lengthMm }
 
-/** What a price list says, in words that an answer may use as they are. By the cents prices are weighed and added up. */
+/** What a price list says, in words that an answer may use as they are. The cents are for comparing prices and for adding them up. */
 export type ToldPrice =
   | {
       readonly priced: true

@@ -5,7 +5,7 @@ import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { amountsIn } from './prices/amounts.ts'
 import { countsSaid } from './prices/counts.ts'
-import type { PricedBlind } from './prices/priced-blinds.ts'
+import type { ToldBlindPrice } from './prices/priced-blinds.ts'
 import { contactsIn, leadsOnlyTo } from './text/contacts.ts'
 import { wordsOf } from './text/known-words.ts'
 import { type Measure, measuresIn, numbersIn, tenths } from './text/measures.ts'
@@ -14,10 +14,10 @@ import { saysTheSame, sentencesOf } from './text/same-words.ts'
 /** What an answer to one question may say: the amounts, sizes, times and addresses that came from the shop, and the customer's own sizes. */
 export interface Figures {
   /** A blind with its price from the price lists. Only tools that ask the price lists call it. */
-  priced(blind: PricedBlind): void
+  priced(blind: ToldBlindPrice): void
   /** A sum of such prices, or what lies between two. */
   sum(...amounts: readonly Cents[]): void
-  pricedBlinds(): readonly PricedBlind[]
+  pricedBlinds(): readonly ToldBlindPrice[]
   isSum(cents: number): boolean
   /** What a tool gave back, or the shop has written. Money in it does not count. */
   told(value: unknown): void
@@ -55,7 +55,7 @@ const LETTERS_WITH_ROOMS = 400
 const roomedLine = z.object({ room: z.string().min(1), width_mm: z.number(), drop_mm: z.number() })
 
 export function figuresOf(): Figures {
-  const blinds: PricedBlind[] = []
+  const blinds: ToldBlindPrice[] = []
   const prices = new Set<number>()
   const sums = new Set<number>()
   const told = new Set<string>()
@@ -133,7 +133,7 @@ export function figuresOf(): Figures {
   }
 }
 
-const piecesOf = (blinds: readonly PricedBlind[]): number => blinds.reduce((sum, { quantity }) => sum + quantity, 0)
+const piecesOf = (blinds: readonly ToldBlindPrice[]): number => blinds.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Names of tools' fields end with their unit. */
 function kindOf(name: string): Measure['kind'] | undefined {

@@ -5,12 +5,12 @@ import { numberOf } from '../text/measures.ts'
 import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
 import { readAsPlain } from '../text/plain-signs.ts'
 import { NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
-import type { ListChange, ListedBlind, ListInTurn } from './list-in-turn.ts'
+import type { ListAct, ListedBlind, ListInTurn } from './list-in-turn.ts'
 
 /** What a sentence says of the customer's list: that something was done to it, and what stands on it. */
 
 const WHO = "(?:I|we)(?:\\s+have|[’']ve)?|I[’']ve|we[’']ve|ek het|ons het|(?:has|have) been|is nou|is now|are now"
-const WORDS: Readonly<Record<ListChange, string>> = {
+const WORDS: Readonly<Record<ListAct, string>> = {
   added: 'added|put|bygevoeg|gesit|bygesit',
   changed:
     'changed|updated|replaced|made|set|adjusted|swapped|switched|moved|increased|reduced|restored|geskuif|verander|vervang|opgedateer|gemaak|aangepas',
@@ -82,8 +82,8 @@ export function feignsList(sentence: string, list: ListInTurn): boolean {
 
 /** A number of blinds may be added or taken off by changing a line's quantity. */
 function isKindDone(sentence: string, changes: ReturnType<ListInTurn['changes']>): boolean {
-  const says = (kind: ListChange) => new RegExp(`\\b(?:${WORDS[kind]})\\b`, 'iu').test(sentence)
-  const has = (kind: ListChange) => changes.some((change) => change.kind === kind)
+  const says = (kind: ListAct) => new RegExp(`\\b(?:${WORDS[kind]})\\b`, 'iu').test(sentence)
+  const has = (kind: ListAct) => changes.some((change) => change.kind === kind)
   if (changes.length === 0) return false
   if (says('changed')) return true
   if (says('added') && !has('added')) return has('changed')

@@ -3,7 +3,7 @@ import type { Figures } from '../figures.ts'
 import { isDenied } from '../text/denials.ts'
 import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
 import { readAsPlain } from '../text/plain-signs.ts'
-import type { PricedBlind } from './priced-blinds.ts'
+import type { ToldBlindPrice } from './priced-blinds.ts'
 import { blindsOfSizeMeant } from './sizes-meant.ts'
 
 /** 'The zebra is cheaper.' It may be said only where the prices that tools gave for this question show it. */
@@ -38,7 +38,7 @@ export function comparesUnknown(sentence: string, figures: Figures): boolean {
   })
 }
 
-function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Order, blinds: readonly PricedBlind[]): boolean {
+function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Order, blinds: readonly ToldBlindPrice[]): boolean {
   if (order === 'same' && !hasSamePrices(blindsOfSizeMeant(plain, blinds))) return false
   const products = productsNamed(plain)
   const mentions = products.length > 0 ? products : sizesNamed(plain)
@@ -56,14 +56,14 @@ function isShown(plain: string, { index, 0: words }: RegExpExecArray, order: Ord
   return isDenied(plain) ? ours.length > 0 && theirs.length > 0 && !holds : holds
 }
 
-const isSameAs = (one: Mention, other: Mention | undefined, blinds: readonly PricedBlind[]): boolean =>
+const isSameAs = (one: Mention, other: Mention | undefined, blinds: readonly ToldBlindPrice[]): boolean =>
   other !== undefined &&
   blinds.length > 0 &&
   blinds.every((blind) => one.fits(blind) === other.fits(blind)) &&
   blinds.some((blind) => one.fits(blind))
 
 /** At least two blinds, of whatever product and size, that cost the same. */
-const hasSamePrices = (blinds: readonly PricedBlind[]): boolean =>
+const hasSamePrices = (blinds: readonly ToldBlindPrice[]): boolean =>
   blinds.some((one, index) =>
     blinds.some(
       (other, place) =>
@@ -74,7 +74,7 @@ const hasSamePrices = (blinds: readonly PricedBlind[]): boolean =>
   )
 
 /** Blinds of one size are compared where there are such; else each with each. */
-function isOrdered(ours: readonly PricedBlind[], theirs: readonly PricedBlind[], order: Order): boolean {
+function isOrdered(ours: readonly ToldBlindPrice[], theirs: readonly ToldBlindPrice[], order: Order): boolean {
   const pairs = ours.flatMap((one) => theirs.map((other) => [one, other] as const))
   const ofOneSize = pairs.filter(([one, other]) => one.widthMm === other.widthMm && one.dropMm === other.dropMm)
   const compared = ofOneSize.length > 0 ? ofOneSize : pairs

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/domain/money.ts'
 
 /** A blind with the price that a tool gave for it. */
-export interface PricedBlind {
+export interface ToldBlindPrice {
   readonly productType: string
   readonly widthMm: number
   readonly dropMm: number
@@ -19,7 +19,7 @@ export interface SaidAmount {
 }
 
 /** Whether an amount is the price of one such blind, of all of them, or of as many as the sentence counts. */
-export function isItsPrice({ quantity, eachCents, allCents }: PricedBlind, { cents, isEach, counts }: SaidAmount): boolean {
+export function isItsPrice({ quantity, eachCents, allCents }: ToldBlindPrice, { cents, isEach, counts }: SaidAmount): boolean {
   if (cents === eachCents) return true
   if (isEach) return false
   if (cents === allCents) return counts.length === 0 || counts.includes(quantity)

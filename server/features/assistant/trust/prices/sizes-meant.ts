@@ -1,7 +1,7 @@
 import { roomsIn } from '#shared/domain/said/rooms.ts'
 import type { Figures } from '../figures.ts'
 import { type Place, partAround } from '../text/parts.ts'
-import { isItsPrice, type PricedBlind, type SaidAmount } from './priced-blinds.ts'
+import { isItsPrice, type SaidAmount, type ToldBlindPrice } from './priced-blinds.ts'
 
 /** Sizes that are meant and not said: 'the larger one', 'the other window', 'the bedroom'. An amount beside them is of just that size, too. */
 
@@ -17,10 +17,10 @@ const EVERY =
 const MULTIPLE =
   /\b(?:double|twice|triple|half|dubbel|half) (?:the|that|as|so|die)?\s?(?:size|width|wide|large|big|grootte|breedte|groot|breed)\b|\b(?:xl|xxl|extra large|oversized?)\b/
 
-const sizeOf = ({ widthMm, dropMm }: PricedBlind): number => widthMm * dropMm
+const sizeOf = ({ widthMm, dropMm }: ToldBlindPrice): number => widthMm * dropMm
 
 /** Those of the priced blinds that a word of comparing means; all where there is no such word, and none where only one size was priced. */
-export function blindsOfSizeMeant(plain: string, blinds: readonly PricedBlind[]): readonly PricedBlind[] {
+export function blindsOfSizeMeant(plain: string, blinds: readonly ToldBlindPrice[]): readonly ToldBlindPrice[] {
   const sizes = blinds.map(sizeOf)
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
   const areSeveral = least < most

@@ -21,7 +21,8 @@ const stem = (word: string): string => {
   return root === word ? word : stem(root)
 }
 
-export const wordsOf = (text: string): string[] => (plainText(text).match(WORD) ?? []).map(stem)
+/** Each once: a text that repeats itself is read no longer than its words. */
+export const wordsOf = (text: string): string[] => [...new Set(plainText(text).match(WORD))].map(stem)
 
 const KNOWN: ReadonlySet<string> = new Set(
   [

@@ -1,13 +1,13 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { sizesIn } from '#shared/domain/said/sizes.ts'
-import type { PricedBlind } from '../prices/priced-blinds.ts'
+import type { ToldBlindPrice } from '../prices/priced-blinds.ts'
 
 /** The products and sizes that a sentence names, with their places, so that it can be told what an amount is said of. */
 
 export interface Mention {
   /** Whether a blind is one of those named. */
-  fits(blind: Pick<PricedBlind, 'productType' | 'widthMm' | 'dropMm'>): boolean
+  fits(blind: Pick<ToldBlindPrice, 'productType' | 'widthMm' | 'dropMm'>): boolean
   readonly from: number
   readonly to: number
 }

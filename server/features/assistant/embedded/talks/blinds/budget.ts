@@ -1,8 +1,8 @@
 import { randFromCents } from '#shared/domain/money.ts'
-import { PRODUCTS, productName } from '#shared/domain/products.ts'
+import { productName } from '#shared/domain/products.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
+import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from './prices.ts'
 
@@ -52,7 +52,7 @@ const blindsOfSizes = ({ said }: Heard): TalkedBlind[] =>
 function* withinBudget(heard: Heard, blinds: readonly TalkedBlind[], budgetRand: number): Steps<Reply> {
   const { words, state } = heard
   const [first] = blinds
-  const named = first && first.candidates.length > 0 ? first.candidates : INDOORS
+  const named = first && first.candidates.length > 0 ? first.candidates : yield* pricedIndoorProducts()
   const bought: { readonly type: string; readonly rand: number; readonly text: string }[] = []
   for (const type of named) {
     const { prices, sum_of_all, sumCents } = yield* pricesOfAll(blinds.map((blind) => blindToPrice(blind, type)))
@@ -78,4 +78,3 @@ function* withinBudget(heard: Heard, blinds: readonly TalkedBlind[], budgetRand:
   }
 }
 const MOST_SHOWN = 4
-const INDOORS = PRODUCTS.flatMap(({ productType, group }) => (group === 'outdoor_blinds' ? [] : [productType]))

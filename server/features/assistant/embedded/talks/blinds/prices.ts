@@ -1,4 +1,4 @@
-import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -8,7 +8,7 @@ import { blindsMeant } from '../../meaning/blinds-meant.ts'
 import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { isOfPrice } from '../../meaning/of-price.ts'
-import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
+import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { toList } from '../list/put-on-list.ts'
@@ -146,10 +146,7 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
 export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
   const { words, state, intents } = heard
   const [width_mm, drop_mm] = [blind.widthMm ?? 0, blind.dropMm ?? 0]
-  const types =
-    blind.candidates.length > 0
-      ? blind.candidates
-      : PRODUCTS.flatMap(({ productType, group }) => (group === 'outdoor_blinds' ? [] : [productType]))
+  const types = blind.candidates.length > 0 ? blind.candidates : yield* pricedIndoorProducts()
   const { prices } = yield* pricesOfAll(types.map((type) => blindToPrice({ ...blind, quantity: 1 }, type)))
   const made = prices.filter((price) => price.priced).toSorted(byPrice)
   const isDearest = intents.has('dearest')

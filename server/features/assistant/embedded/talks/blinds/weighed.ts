@@ -1,5 +1,5 @@
 import { minusCents } from '#shared/domain/money.ts'
-import { PRODUCTS, type ProductType, productName } from '#shared/domain/products.ts'
+import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
@@ -8,7 +8,7 @@ import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineWords } from '../../meaning/list-lines.ts'
-import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
+import { blindToPrice, pricedProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { byPrice, type PricedBlind, pricedAnew, priceText, rankedAtSize } from './prices.ts'
 
@@ -167,7 +167,9 @@ export function* cheaper(heard: Heard): Steps<Reply | null> {
     !drop_mm
   )
     return null
-  const { prices } = yield* pricesOfAll(PRODUCTS.map(({ productType }) => ({ product_type: productType, width_mm, drop_mm, quantity: 1 })))
+  const types = yield* pricedProducts()
+  if (!types.includes(own)) return null
+  const { prices } = yield* pricesOfAll(types.map((type) => ({ product_type: type, width_mm, drop_mm, quantity: 1 })))
   const made = prices
     .filter((price) => price.priced)
     .filter(({ product_type }) => product_type !== 'outdoor-blinds' || own === 'outdoor-blinds')

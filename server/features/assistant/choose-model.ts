@@ -23,7 +23,7 @@ interface Asked {
 const LONG_QUESTION_WORDS = 25
 
 /** Which model answers, and why. With both keys photos and long questions go to Claude, the others to GPT, and each stands in for the other. */
-export function route({ claude, gpt }: LanguageModels, { message, photos, budget }: Asked): Routed {
+export function chooseModel({ claude, gpt }: LanguageModels, { message, photos, budget }: Asked): Routed {
   const both = [claude && ({ provider: 'claude', model: claude } as const), gpt && ({ provider: 'gpt', model: gpt } as const)].filter(
     (one) => one !== null,
   )

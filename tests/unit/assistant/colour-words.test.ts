@@ -44,6 +44,13 @@ describe('a colour that is not wanted', () => {
     expect(coloursLeft(text, ROLLER)).toHaveLength(ROLLER.length - 1)
   })
 
+  it.each(['not white, grey or black', 'any colour but black, white or blue', 'nie wit, grys of swart nie'])(
+    'may be one of several: %s',
+    (text) => {
+      expect(speaksOfColour(text)).toBe(false)
+    },
+  )
+
   it.each([
     ['grey instead of white', 'Slate Rock'],
     ['not white but slate rock', 'Slate Rock'],

@@ -58,3 +58,12 @@ test.each(Object.entries(READERS))('%s', (name, read) => {
   // Four times the words: 4 where it is linear, 16 where each word is looked at with each other one.
   expect(Math.max(...ratios)).toBeLessThan(10)
 })
+
+/** Signs, figures and small words that are kept down or pasted. */
+const RUNS = ['!', '! ', ', ', '- ', '. ', '12 ', '12, ', '12! ', '- 3 ', 'no ', 'no, ', 'sorry ', '12 no ', '12, sorry ', 'x ', 'of ']
+
+test.each(RUNS)('two thousand letters of %j are heard at once', (sign) => {
+  const text = sign.repeat(2000 / sign.length)
+  const read = () => hear(text, { state: FRESH, lines: [], photos: 0, business, sendsMail: false })
+  expect(fastestMs(read)).toBeLessThan(500)
+})

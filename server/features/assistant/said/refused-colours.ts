@@ -15,7 +15,7 @@ const TAKES_BACK =
 export function refusal(words: readonly string[]): RegExp {
   const colour = `(?:${words.join('|')})(?![\\p{L}])`
   return new RegExp(
-    `(?<![\\p{L}])(?:${REFUSES})${LITTLE}${colour}(?:${ALSO}${colour})*|(?<![\\p{L}])${colour}(?=${TAKES_BACK}${colour})`,
+    `(?<![\\p{L}])(?:${REFUSES})${LITTLE}${colour}(?:(?:,\\s${colour})*${ALSO}${colour})*|(?<![\\p{L}])${colour}(?=${TAKES_BACK}${colour})`,
     'gu',
   )
 }

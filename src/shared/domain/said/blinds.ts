@@ -1,8 +1,10 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
-import { beginsWithCountOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts-of-rooms.ts'
+import { beginsWithCountOfRoom, bothOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts-of-rooms.ts'
+import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from './counts-of-sizes.ts'
 import { productIn } from './products.ts'
-import { beginsWithCount, countsWhatFollows, quantitiesIn, quantityIn, SLAT_BEFORE } from './quantities.ts'
+import { MOST_READ, type ProductsOfRooms, productsOfRooms } from './products-of-rooms.ts'
+import { beginsWithCount, quantityIn, SLAT_BEFORE } from './quantities.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
 import { type SaidSize, sizesIn } from './sizes.ts'
 
@@ -31,12 +33,24 @@ const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
  * @param isGoingOn whether a blind's size is known already: 'what does a blockout cost for it, and a sheer 900 x 900' are two then
  */
 export function blindsIn(plain: string, { isGoingOn = false } = {}): SaidBlind[] {
+  const products = productsOfRooms(plain)
+  if (products) return withProductsTold(blindsIn(products.rest, { isGoingOn }), products)
   const tally = talliedRooms(plain)
   if (!tally) return describedIn(plain, isGoingOn)
   return describedIn(tally.rest, isGoingOn).map((blind) => ({
     ...blind,
     quantity: blind.quantity ?? tally.counts.get(blind.room ?? '') ?? null,
   }))
+}
+
+/** 'Sheer for the lounge, blockout for the bedroom. Lounge 1200 x 1500, bedroom 900 x 1200' */
+function withProductsTold(blinds: readonly SaidBlind[], products: ProductsOfRooms): SaidBlind[] {
+  const rooms = blinds.map(({ room }) => room)
+  return blinds.map((blind) => {
+    const told = products.of(blind.room, rooms)
+    if (!told) return blind
+    return { ...blind, candidates: told.candidates, possible: told.possible, quantity: blind.quantity ?? told.quantity }
+  })
 }
 
 function describedIn(plain: string, isGoingOn: boolean): SaidBlind[] {
@@ -53,10 +67,9 @@ function describedIn(plain: string, isGoingOn: boolean): SaidBlind[] {
   if (sizes.length < 2) return withProductsOfRooms(plain) ?? ofEachRoom(plain, blindOf(plain, only))
   // More than an answer takes are only counted: reading each with its words would keep others waiting.
   if (sizes.length > MOST_READ) return sizes.map((size) => blindOf(plain.slice(size.from, size.to), size))
-  const parts = withoutCount(
-    withoutTotal(partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))),
-    plain.slice(0, sizes[0]?.from),
-  )
+  const before = plain.slice(0, sizes[0]?.from)
+  const apart = partsBySize(plain, sizes).map((part, index) => blindOf(part, sizes[index]))
+  const parts = withoutCount(withoutCountOfRoom(withRoomsGoingOn(plain, withoutTotal(apart), before.length)), before)
   return withWordsOfOthers(plain, withSameLengths(parts))
 }
 
@@ -159,9 +172,6 @@ function withSharedWords(parts: readonly string[]): string[] {
   })
 }
 
-/** As many blinds as are read with their words. */
-const MOST_READ = 20
-
 /** A count of the size before it: '1200x1500 x 2'. */
 const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/
 /** 'aluwood 50 900 x 1200': the slat and no count. */
@@ -195,6 +205,9 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
 
 const beginsWithRoom = (text: string): boolean => roomIn(text)?.from === 0 || beginsWithCountOfRoom(text)
 
+const countIn = (text: string, room: SaidRoom, size: SaidSize | undefined): number | null =>
+  countOfRoom(text.slice(0, room.from)) ?? countOfRooms(text, room) ?? (size ? bothOfRoom(text, room) : null)
+
 function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
   const { recessDepthMm } = sizesIn(text)
   const room = roomIn(text)
@@ -204,42 +217,13 @@ function blindOf(text: string, size: SaidSize | undefined): SaidBlind {
     widthMm: size?.widthMm ?? null,
     dropMm: size?.dropMm ?? null,
     readAs: size?.readAs ?? null,
-    quantity: (room ? (countOfRoom(text.slice(0, room.from)) ?? countOfRooms(text, room)) : null) ?? quantityIn(withoutRoomNumbers(text)),
+    quantity: (room ? countIn(text, room, size) : null) ?? quantityIn(withoutRoomNumbers(text)),
     room: room?.name ?? null,
     controlSide: controlSideIn(text),
     mountType: mountTypeIn(text),
     recessDepthMm,
     text,
   }
-}
-
-/**
- * '3 windows: ' before three sizes counts the sizes; so does '2 rollers 1200x1500 and 900x900'. A count stays with its blind where others have
- * their own counts or products, and where it stands at the size: '2 x 1200x1500, 900x900'.
- * @param before the text up to the first size
- */
-function withoutCount(blinds: readonly SaidBlind[], before: string): SaidBlind[] {
-  const [first, ...others] = blinds
-  if (!first || first.quantity === null || others.some(({ quantity }) => quantity !== null)) return [...blinds]
-  const isOfFirst = /(?:\bx|\bof|\bat|@|\bvan|\bare|\bis|\d)\s*$/.test(before) || first.room !== null
-  const hasOtherProduct = others.some(({ candidates }) => candidates.length > 0 && candidates.join() !== first.candidates.join())
-  const isList =
-    countsWhatFollows(before) ||
-    (first.quantity === blinds.length &&
-      /\b(?:windows|vensters|openings|rooms|kamers|vertrekke)\b(?!\s+(?:in|for|vir|at|by)\b)|\b(?:blinds|rollers|blindings|rolblindings)\b\s*[,:.;\n]/.test(
-        before,
-      ))
-  const isOfAll = first.quantity === blinds.length && quantityIn(before) === first.quantity && !isOfFirst && !hasOtherProduct
-  return isList || isOfAll ? [{ ...first, quantity: null }, ...others] : [...blinds]
-}
-
-/** 'I need 5 blinds: 2 rollers 1200 x 1200 and 3 venetians 900 x 900': the first count is of all, the next one of the first. */
-function withoutTotal(blinds: readonly SaidBlind[]): SaidBlind[] {
-  const [first, ...others] = blinds
-  if (!first) return []
-  const [total, own, more] = quantitiesIn(withoutRoomNumbers(first.text))
-  const sum = others.reduce((before, { quantity }) => before + (quantity ?? Number.NaN), own ?? 0)
-  return own !== undefined && more === undefined && sum === total ? [{ ...first, quantity: own }, ...others] : [...blinds]
 }
 
 const SAME = /\b(?:same|selfde|dieselfde)\b/

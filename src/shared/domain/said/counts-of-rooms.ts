@@ -1,4 +1,4 @@
-import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
+import { COUNTED, PRODUCTS_COUNTED, SEVERAL } from './counted.ts'
 import { NUMERAL, NUMERALS } from './numerals.ts'
 import { roomsMentioned, type SaidRoom } from './rooms.ts'
 import { sizesIn } from './sizes.ts'
@@ -27,9 +27,20 @@ export function beginsWithCountOfRoom(text: string): boolean {
 
 const COUNT_BEFORE = new RegExp(`${COUNT} $`, 'u')
 
+/** 'both bathrooms', 'both lounge windows' and 'both windows in the study' are two, where a size is told. */
+export function bothOfRoom(text: string, { from, to }: SaidRoom): number | null {
+  const [before, room, after] = [text.slice(0, from), text.slice(from, to).trim(), text.slice(to)]
+  const isRooms = BOTH.test(before) && (/s$/.test(room) || THINGS_AFTER.test(after))
+  return isRooms || BOTH_IN.test(before) ? 2 : null
+}
+const BOTH_WORD = '(?<![\\p{L}])(?:both|albei|altwee)(?: (?:of|van))?(?: (?:the|my|our|die|ons))? '
+const BOTH = new RegExp(`${BOTH_WORD}$`, 'u')
+const BOTH_IN = new RegExp(`${BOTH_WORD}${THINGS} (?:is |are )?(?:for|in|vir|at|by|of|van) (?:(?:the|die|my|our|ons) )?$`, 'u')
+const THINGS_AFTER = new RegExp(`^\\s?(?:${SEVERAL})(?![\\p{L}])`, 'u')
+
 /** '2 kids rooms' */
 export function countOfRooms(text: string, { from, to }: SaidRoom): number | null {
-  const count = /(?:rooms|kamers)$/.test(text.slice(from, to)) ? COUNT_BEFORE.exec(text.slice(0, from))?.groups?.count : undefined
+  const count = /(?:rooms|kamers)$/.test(text.slice(from, to).trim()) ? COUNT_BEFORE.exec(text.slice(0, from))?.groups?.count : undefined
   return count === undefined ? null : numberOf(count)
 }
 

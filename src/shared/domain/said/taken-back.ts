@@ -11,13 +11,18 @@ import { type SaidSize, sizesIn } from './sizes.ts'
 const SURE = "sorry|jammer|oops|oeps|wait|wag|hang on|hold on|correction|i meant?(?: to say)?|i'?m meaning|ek bedoel|my mistake|my fout"
 const PAUSED = 'no|nee|nope|actually|eintlik|rather(?! than)|liewer|eerder|ag|make (?:it|that)|maak dit'
 const WORD = `(?:${SURE}|${PAUSED})(?![\\p{L}])`
+/** Signs and blanks between words. A run of them is looked at from its start alone, and a long one is no pause. */
+const GAP = '[\\s,;.!:-]{1,8}'
 const TAKES_BACK = new RegExp(
-  `(?:(?<paused>\\s*[,;.!-]+\\s*|(?<=\\d|\\b(?:${NUMERAL}))\\s+)|\\s+)(?<words>(?:(?:oh|or|of|and|en|but|maar)\\s+)?${WORD}(?:[\\s,.!-]+${WORD})*)[\\s,.!:-]+(?:(?:it'?s|that'?s|it must be|dit is|dis|only|just|net|x)\\s+)?(?=\\d|(?:${NUMERAL})(?![\\p{L}]))`,
+  `(?<![\\s,;.!:-])(?<gap>${GAP})(?<words>(?:(?:oh|or|of|and|en|but|maar)\\s+)?${WORD}(?:${GAP}${WORD}){0,5})${GAP}(?:(?:it'?s|that'?s|it must be|dit is|dis|only|just|net|x)\\s+)?(?=\\d|(?:${NUMERAL})(?![\\p{L}]))`,
   'gu',
 )
+const HAS_SIGN = /[,;.!-]/
+const ENDS_IN_FIGURE = new RegExp(`(?:\\d|\\b(?:${NUMERAL}))$`)
 const HAS_SURE = new RegExp(`(?<!\\p{L})(?:${SURE})(?!\\p{L})`, 'u')
 /** A long list has many figures and hardly a slip of the tongue: reading each with its words would keep others waiting. */
 const MOST_TAKEN_BACK = 4
+const MOST_LOOKED_AT = 12
 
 /** @param plain as plainText() leaves it */
 export function withoutTakenBack(plain: string): string {
@@ -31,33 +36,44 @@ export function withoutTakenBack(plain: string): string {
 }
 
 function withFirstTakenBack(plain: string): string {
-  for (const found of plain.matchAll(TAKES_BACK)) {
-    const { paused, words = '' } = found.groups ?? {}
-    if (paused === undefined && !HAS_SURE.test(words)) continue
-    const [from, to] = [found.index, found.index + found[0].length]
-    const put = sizePutRight(plain, from, to) ?? lengthPutRight(plain, from, to) ?? countPutRight(plain, from, to)
+  const found = [...plain.matchAll(TAKES_BACK)].filter((match) => takesBack(plain, match))
+  if (found.length === 0 || found.length > MOST_LOOKED_AT) return plain
+  const figures = { sizes: sizesIn(plain).sizes, lengths: lengthsIn(plain) }
+  for (const { 0: whole, index } of found) {
+    const [from, to] = [index, index + whole.length]
+    const put =
+      sizePutRight(plain, figures, from, to) ?? lengthPutRight(plain, figures, from, to) ?? countPutRight(plain, figures, from, to)
     if (put !== null) return put
   }
   return plain
 }
 
+function takesBack(plain: string, { index = 0, groups }: RegExpExecArray): boolean {
+  const { gap = '', words = '' } = groups ?? {}
+  return HAS_SIGN.test(gap) || HAS_SURE.test(words) || ENDS_IN_FIGURE.test(plain.slice(Math.max(0, index - 12), index))
+}
+
+interface Figures {
+  readonly sizes: readonly SaidSize[]
+  readonly lengths: readonly SaidLength[]
+}
+
 const isWhole = ({ widthMm, dropMm }: SaidSize): boolean => widthMm !== null && dropMm !== null
 
 /** '1200 x 1500, no 1300 x 1500' */
-function sizePutRight(plain: string, from: number, to: number): string | null {
-  const { sizes } = sizesIn(plain)
+function sizePutRight(plain: string, { sizes }: Figures, from: number, to: number): string | null {
   const after = sizes.find((size) => size.from === to && isWhole(size))
   const before = sizes.findLast((size) => size.to <= from && isWhole(size))
   return after && before ? replaced(plain, before, plain.slice(after.from, after.to), from, after.to) : null
 }
 
 /** '1200, no 1300 wide' and '1200 x 1500, sorry 1300 wide' */
-function lengthPutRight(plain: string, from: number, to: number): string | null {
-  const lengths = lengthsIn(plain).filter(isWindowLength)
+function lengthPutRight(plain: string, { sizes, lengths: all }: Figures, from: number, to: number): string | null {
+  const lengths = all.filter(isWindowLength)
   const after = lengths.find((length) => length.from === to)
   if (!after || after.isPaired || !isLengthByItself(after)) return null
   const earlier = lengths.filter((length) => length.to <= from && (length.isPaired || isLengthByItself(length)))
-  const before = lengthMeant(plain, earlier, after)
+  const before = lengthMeant(sizes, earlier, after)
   if (!before) return null
   const role = before.role === null && !before.isPaired ? '' : (ROLE_AFTER.exec(plain.slice(after.to))?.[0] ?? '')
   return replaced(plain, before, plain.slice(after.from, after.to), from, after.to + role.length)
@@ -65,14 +81,14 @@ function lengthPutRight(plain: string, from: number, to: number): string | null 
 /** The word for a way is said of the length that it puts right, too. */
 const ROLE_AFTER = /^\s*(?:wide|width|high|drop|tall|long|breed|wyd|hoog|lank)\b/
 
-function lengthMeant(plain: string, earlier: readonly SaidLength[], { role }: SaidLength): SaidLength | undefined {
+function lengthMeant(sizes: readonly SaidSize[], earlier: readonly SaidLength[], { role }: SaidLength): SaidLength | undefined {
   const last = earlier.at(-1)
   if (role === null) return last?.isPaired ? undefined : last
   const sameWay = earlier.findLast((length) => length.role === role)
   if (sameWay) return sameWay
   if (!last?.isPaired) return last?.role === null ? last : undefined
   const pair = earlier.filter(({ isPaired }) => isPaired).slice(-2)
-  const size = sizesIn(plain).sizes.findLast(({ from, to }) => from <= last.from && to >= last.to)
+  const size = sizes.findLast(({ from, to }) => from <= last.from && to >= last.to)
   const wanted = role === 'width' ? size?.widthMm : size?.dropMm
   return pair.find((length) => length.role === null && length.mm === wanted)
 }
@@ -88,9 +104,9 @@ const NOT_WANTED =
   /(?:^|\s)(?:not|nie|instead of|in plaas van|than|r|stage|phase|fase|the|that|this|which|each|every|any|other|last|\p{L}+st|\p{L}+nd|third|fourth|fifth|\p{L}+de)\s+$/u
 
 /** 'add 2 zebra 1200 x 1200, sorry I mean 3' and 'two, no wait, three zebra 1200 x 1200' */
-function countPutRight(plain: string, from: number, to: number): string | null {
+function countPutRight(plain: string, { sizes, lengths: all }: Figures, from: number, to: number): string | null {
   const text = withoutRoomNumbers(plain)
-  const lengths = lengthsIn(plain).filter((length) => length.isPaired || isLengthByItself(length))
+  const lengths = all.filter((length) => length.isPaired || isLengthByItself(length))
   const counts = [...text.matchAll(COUNT)]
     .map(({ 0: figure, index }) => ({ from: index, to: index + figure.length }))
     .filter((count) => !lengths.some((length) => length.from < count.to && length.to > count.from))
@@ -104,7 +120,7 @@ function countPutRight(plain: string, from: number, to: number): string | null {
   const rest = text.slice(after.to, after.to + 60)
   if (!ENDS.test(rest) && !OF_BLINDS.test(rest)) return null
   // Said once more as a whole: what was said before is gone.
-  const isWholeAgain = sizesIn(plain).sizes.some((size) => size.from > after.to && !/[,;.]/.test(plain.slice(after.to, size.from)))
+  const isWholeAgain = sizes.some((size) => size.from > after.to && !/[,;.]/.test(plain.slice(after.to, size.from)))
   if (isWholeAgain) return plain.slice(0, before.from) + plain.slice(after.from)
   return replaced(plain, before, plain.slice(after.from, after.to), from, after.to)
 }

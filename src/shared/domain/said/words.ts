@@ -13,6 +13,8 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s*x\s*(?=[\d.,])/gi, ' x '],
   [/(?<=\d\s?(?:mm|cms?|m|ft|feet|in|['"]))\s*x\s*(?=[\d.,])/gi, ' x '],
   [/(?<=\d\s?(?:mm|cm|m|w|b)?)x(?=[hdwb]\d)/gi, ' x '],
+  // '1200(w)x1500(h)' and '1500hx1200w'
+  [/(?<=\d\s?(?:[wbhd]|\([wbhd]\)))\s?x\s?(?=\d)/gi, ' x '],
   [/(?<=\d)x(?=\s|$)/gi, ' x'],
   [/(?<=\s)x(?=\d)/gi, 'x '],
   [/[^\S\n]+/g, ' '],

@@ -2,6 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { quantity } from '#shared/contracts/fields.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { blindsMeant } from '../../meaning/blinds-meant.ts'
 import { type CountSaid, countSaid } from '../../meaning/counts-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
@@ -48,7 +49,13 @@ const isOfNothing = ({ lines, state, rest, product }: Heard, { how }: CountSaid)
 const isCount = (count: number): boolean => quantity.safeParse(count).success
 const MOST_OF_ONE = quantity.maxValue ?? 0
 
-const refused = ({ words, state, business }: Heard): Reply => ({ text: words.countLimit(MOST_OF_ONE, business), state })
+/** What shall be added is known when its count is told anew: 'add 0 zebra 1200 x 1200', 'then 3'. */
+function refused(heard: Heard): Reply {
+  const { words, state, business, hasSize, product } = heard
+  const isOfNew = hasSize && product.candidates.length > 0 && !heard.intents.has('change')
+  const blinds = isOfNew ? blindsMeant(heard) : state.blinds
+  return { text: words.countLimit(MOST_OF_ONE, business), state: isOfNew ? { ...state, blinds, focus: blinds.length - 1 } : state }
+}
 
 const reached = ({ how, count }: CountSaid, before: number): number =>
   ({ set: count, more: before + count, fewer: before - count, times: before * count })[how]

@@ -8,8 +8,10 @@ import { listed } from '../../../conversation/words.ts'
 import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { namedBesideBlind } from '../../meaning/beside-the-blind.ts'
 import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { hungUnread } from '../../meaning/hung-apart.ts'
 import { turnsAbout } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { placesOfRoom } from '../../meaning/references.ts'
@@ -27,8 +29,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const isOfferOnly = change.length > 0 && !state.isWanted
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
-  const unread = state.isWanted || change.length > 0 ? turnsAbout(heard.plain) : []
-  const result = yield* call('change_basket', { add, change, asked: unread.length === 0 && (state.isWanted || change.length > 0) })
+  const isAsked = state.isWanted || change.length > 0
+  const unread = isAsked ? [...turnsAbout(heard.plain), ...hungUnread(heard.plain, made)] : []
+  // What has no price here is told beside the offer: it would not be on the list with the blind.
+  const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
+  const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
   const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
   if (outcomes.includes('list_full')) return { text: words.listFull(), state }
@@ -59,7 +64,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
     text: `${text}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
-    state: { ...state, blinds, isWanted: state.isWanted && unread.length === 0, asked: 'add' },
+    state: { ...state, blinds, isWanted: state.isWanted && !isOffered, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
 }

@@ -25,7 +25,7 @@ const CARD_WORD = /\b(?:card|visa|master ?card|amex|american express|cvv2?|cvc2?
 const NUMBER_WORD =
   /\b(?:(?:card|visa|master ?card|amex|american express) ?(?:number|num|no|nr|#)|cvv2?|cvc2?|cvn)\b|kaart ?(?:nommer|nr|no)\b/i
 /** As it stands on most cards. */
-const IN_FOURS = /^(?:\d{4} ){3}\d{1,4}(?: \d{1,3})?$/
+const IN_FOURS = /^(?:\d{4} ){3}\d{1,4}$/
 /** '2400 2100 2600 1800' is four lengths, also where it passes the check of cards. */
 const LENGTH = /^\d{2,3}0$/
 /** What stands beside the number on a card: the month until which it is valid, and the code on its back. */
@@ -82,40 +82,43 @@ interface Said {
   readonly isNumber: boolean
 }
 
+interface Group {
+  readonly digits: string
+  readonly from: number
+  readonly to: number
+}
+
 /** A code or another number may stand right beside the card's, so each row of groups of digits is tried, the longest first. */
-function numbersIn(digits: string, at: number, said: Said): Place[] {
-  const groups = [...digits.matchAll(/\d+/g)].map(({ 0: group, index }) => ({ group, from: index, to: index + group.length }))
+function numbersIn(text: string, at: number, said: Said): Place[] {
+  const groups = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, from: index, to: index + digits.length }))
   const found: Place[] = []
   for (let first = 0; first < groups.length; first++) {
-    for (let last = Math.min(groups.length, first + MOST) - 1; last >= first; last--) {
-      const row = groups.slice(first, last + 1)
-      const between = row.slice(1).map(({ from }, place) => digits.slice(row[place]?.to, from))
-      if (
-        !isCard(
-          row.map(({ group }) => group),
-          between,
-          said,
-        )
-      )
-        continue
-      found.push({ from: at + (row[0]?.from ?? 0), to: at + (row.at(-1)?.to ?? 0) })
-      first = last
-      break
-    }
+    const rows = Array.from({ length: Math.min(MOST, groups.length - first) }, (_, length) =>
+      groups.slice(first, first + length + 1),
+    ).toReversed()
+    // The month of '…, 08/2029' is no part of the number before the comma.
+    const row = rows.find((each) => isTight(text, each) && isCard(text, each, said)) ?? rows.find((each) => isCard(text, each, said))
+    if (!row) continue
+    found.push({ from: at + (row[0]?.from ?? 0), to: at + (row.at(-1)?.to ?? 0) })
+    first += row.length - 1
   }
   return found
 }
 
-/** @param between what stands between each two of the groups */
-function isCard(groups: readonly string[], between: readonly string[], said: Said): boolean {
+const signsBetween = (text: string, row: readonly Group[]): readonly string[] =>
+  row.slice(1).map(({ from }, place) => text.slice(row[place]?.to, from))
+const isTight = (text: string, row: readonly Group[]): boolean => signsBetween(text, row).every((signs) => TIGHT.test(signs))
+
+function isCard(text: string, row: readonly Group[], said: Said): boolean {
+  const groups = row.map(({ digits }) => digits)
   const number = groups.join('')
   if (number.length < FEWEST || number.length > MOST) return false
   if (groups.length > 1 && groups.every((group) => LENGTH.test(group))) return false
   const isValid = BEGINS_AS_CARD.test(number) && passesLuhn(number)
   // Where it is called a card, a digit may have been mistyped.
-  if (between.every((signs) => TIGHT.test(signs))) return said.isCard || isValid
+  if (isTight(text, row)) return said.isCard || isValid
   // Lengths stand in rows like these, too, and one row in ten passes the check by chance.
-  const isInFours = IN_FOURS.test(groups.join(' ')) && !between.some((signs) => /[x×]/i.test(signs))
+  const isInFours = IN_FOURS.test(groups.join(' ')) && !signsBetween(text, row).some((signs) => /[x×]/i.test(signs))
   return isValid ? said.isCard || isInFours : said.isNumber && isInFours && BEGINS_AS_CARD.test(number)
 }
 

@@ -30,7 +30,7 @@ const REMOVAL = new RegExp(`\\b${REMOVES}\\b.{0,25}\\b${THE_OLD_ONES}\\b|\\b${TH
 const MOTOR =
   /(?<!\b(?:gate|garage|pool|car)(?: door)? )\b(?:ge)?motor\w*|\b(?:remotes?(?: controls?| controlled)?|afstand ?beheer\w*|electric(?:al)?(?:ly)?|elektries\w*|automat\w*|ge?outomati\w*|outomati\w*|smart (?:home|blinds?)|alexa|google home|solar|battery|batteries|batterye?)\b/
 const EXTRAS =
-  /\b(?:cass?ettes?|kasset(?:te)?|pelmets?|valances?|fascias?|head ?box\w*|ladder ?tapes?|leer ?band\w*|(?:metal|steel|stainless(?: steel)?|brass) chains?|(?:metaal|staal) ?kettings?|reverse ?roll\w*|omgekeerde ?rol\w*|top[- ]?down|bottom[- ]?up|bo-na-onder|spring(?: |-)?(?:loaded|assisted|blinds?)?|veer(?:belaaide)?|hold[- ]?downs?|scallop\w*|fringes?|linked|bottom bars?|decorative \w+)\b/
+  /\b(?:cass?ettes?|kasset(?:te)?|pelmets?|valan(?:ces?|s)|fascias?|head ?box\w*|ladder ?tapes?|leer ?band\w*|(?:metal|steel|stainless(?: steel)?|brass) chains?|(?:metaal|staal) ?kettings?|reverse ?roll\w*|omgekeerde ?rol\w*|top[- ]?down|bottom[- ]?up|bo-na-onder|spring(?: |-)?(?:loaded|assisted|blinds?)?|veer(?:belaaide)?|hold[- ]?downs?|scallop\w*|fringes?|linked|bottom bars?|decorative \w+)\b/
 /** The outdoor blinds run in them. */
 const SIDE_CHANNELS =
   /\b(?:side[ -]?(?:channels?|rails?|guides?|tracks?|runners?)|sy ?(?:kana\w*|geleiers?|relings?|spore)|zip ?(?:tracks?|guides?|screens?))\b/

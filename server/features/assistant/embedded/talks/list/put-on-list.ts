@@ -12,7 +12,7 @@ import { namedBesideBlind } from '../../meaning/beside-the-blind.ts'
 import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { hungUnread } from '../../meaning/hung-apart.ts'
-import { turnsAbout } from '../../meaning/left-over.ts'
+import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -30,7 +30,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const isAsked = state.isWanted || change.length > 0
-  const unread = isAsked ? [...turnsAbout(heard.plain), ...hungUnread(heard.plain, made)] : []
+  const unread = isAsked ? unreadOf(heard.plain, made) : []
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
   const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered })
@@ -67,6 +67,12 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     state: { ...state, blinds, isWanted: state.isWanted && !isOffered, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
+}
+
+/** What of the message would be lost if the blinds were put on the list as they were read. */
+function unreadOf(plain: string, blinds: readonly TalkedBlind[]): readonly string[] {
+  const colours = blinds.flatMap(({ colour }) => colour ?? [])
+  return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(plain, colours)])]
 }
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {

@@ -60,3 +60,10 @@ const namedOf = (kinds: readonly Named[], plain: string): readonly string[] => {
 export const servicesNamed = (plain: string): readonly string[] => namedOf(SERVICES, plain)
 /** @returns the facts of services and of parts that no price list of ours has */
 export const namedBesideBlind = (plain: string): readonly string[] => namedOf([...SERVICES, ...PARTS], plain)
+
+/** What is left to be read when all of these are told. */
+export const withoutBeside = (plain: string): string =>
+  [FITTING, DELIVERY, DEPOSIT, REMOVAL, MOTOR, EXTRAS, SIDE_CHANNELS].reduce(
+    (text, words) => text.replace(new RegExp(words, 'g'), ' '),
+    plain.replace(NOT_ASKED, ' '),
+  )

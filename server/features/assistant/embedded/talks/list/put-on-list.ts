@@ -8,7 +8,7 @@ import { listed } from '../../../conversation/words.ts'
 import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
-import { namedBesideBlind } from '../../meaning/beside-the-blind.ts'
+import { namedBesideBlind, withoutBeside } from '../../meaning/beside-the-blind.ts'
 import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { hungUnread } from '../../meaning/hung-apart.ts'
@@ -72,7 +72,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 /** What of the message would be lost if the blinds were put on the list as they were read. */
 function unreadOf(plain: string, blinds: readonly TalkedBlind[]): readonly string[] {
   const colours = blinds.flatMap(({ colour }) => colour ?? [])
-  return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(plain, colours)])]
+  return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)])]
 }
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {

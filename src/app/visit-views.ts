@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasVisitBegun, tell } from '#app/lib/visit-events.ts'
+import { CAMPAIGN, REFERRER_HOST } from '#shared/domain/visit-source.ts'
 import { paths } from '#shared/paths.ts'
 import { useShownScreen } from './use-screen-change.ts'
 
@@ -24,7 +25,7 @@ export function whereFrom(
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined
   const source = new URLSearchParams(search).get('utm_source')?.toLowerCase() ?? ''
   return {
-    ...(from && from.host !== host && /^[a-z0-9.-]{1,100}$/.test(from.hostname) ? { referrer_host: from.hostname } : {}),
-    ...(/^[a-z0-9._-]{1,40}$/.test(source) ? { utm_source: source } : {}),
+    ...(from && from.host !== host && REFERRER_HOST.test(from.hostname) ? { referrer_host: from.hostname } : {}),
+    ...(CAMPAIGN.test(source) ? { utm_source: source } : {}),
   }
 }

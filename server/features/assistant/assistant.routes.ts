@@ -2,6 +2,7 @@ import { mount, type Route, reply } from '#server/http/calls/mount.ts'
 import { mountStream } from '#server/http/calls/mount-stream.ts'
 import * as contracts from '#shared/contracts/assistant.ts'
 import { type AssistantDeps, chat, endConversation, insertConversation, updateHelpful } from './assistant.service.ts'
+import { chatLine } from './chat-line.ts'
 import { keepImage, readImage } from './photos/kept-images.ts'
 import { photoLine } from './photos/photo-line.ts'
 
@@ -9,8 +10,8 @@ import { photoLine } from './photos/photo-line.ts'
 const imageUrl = (id: string): string => contracts.getUploadedImage.path.replace('{id}', id)
 const KEEP_PRIVATELY = { 'cache-control': 'private, max-age=86400' }
 
-export function assistantRoutes(shared: Omit<AssistantDeps, 'line'>): Route[] {
-  const deps: AssistantDeps = { ...shared, line: photoLine() }
+export function assistantRoutes(shared: Omit<AssistantDeps, 'line' | 'questions'>): Route[] {
+  const deps: AssistantDeps = { ...shared, line: photoLine(), questions: chatLine() }
   return [
     mount(contracts.openChatSession, async ({ db, body, now }) => {
       const isNew = await insertConversation(db, body.sessionId, now)

@@ -26,6 +26,7 @@ import {
   insertExchange,
 } from './assistant.repository.ts'
 import { basketInTurn } from './basket-in-turn.ts'
+import type { ChatLine } from './chat-line.ts'
 import { chooseModel } from './choose-model.ts'
 import { FRESH } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
@@ -46,19 +47,25 @@ export type AssistantDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'files'>
   readonly models: LanguageModels
   readonly photos: PhotoAnalysis
   readonly line: PhotoLine
+  readonly questions: ChatLine
 }
 type ChatCall = StreamCall<typeof enhancedChat>
 
 type ChatSteps = AsyncGenerator<EventInput<typeof enhancedChat>, AssistantAnswer>
 
-/** Answers one question, and keeps it with its answer. @throws ApiError too_many_requests where too many with photos are being answered */
+/** Answers one question, and keeps it with its answer. @throws ApiError too_many_requests where too many of the address, or with photos, are being answered */
 export async function* chat(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const { images, imageIds } = call.body
-  const leave = images.length + imageIds.length > 0 ? deps.line.takeQuestion(call.address) : () => {}
+  const leavePhotos = images.length + imageIds.length > 0 ? deps.line.takeQuestion(call.address) : () => {}
   try {
-    return yield* answerAndKeep(deps, call)
+    const leave = await deps.questions.take(call.address, call.signal)
+    try {
+      return yield* answerAndKeep(deps, call)
+    } finally {
+      leave()
+    }
   } finally {
-    leave()
+    leavePhotos()
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pricingIds, productTypes } from '#shared/domain/products.ts'
+import { CAMPAIGN, REFERRER_HOST } from '#shared/domain/visit-source.ts'
 import { paths } from '#shared/paths.ts'
 import { endpoint } from './endpoint.ts'
 import { sizeSource } from './size-source.ts'
@@ -18,11 +19,11 @@ const id = z.uuid().meta({ examples: ['0a2f6d1e-93c4-4c58-9b1d-5f0e7c3a8842', '7
 const screen = z.enum([...Object.values(paths), 'not-found'])
 const hostName = z
   .string()
-  .regex(/^[a-z0-9.-]{1,100}$/)
+  .regex(REFERRER_HOST)
   .meta({ examples: ['www.google.com'] })
 const campaign = z
   .string()
-  .regex(/^[a-z0-9._-]{1,40}$/)
+  .regex(CAMPAIGN)
   .meta({ examples: ['newsletter'] })
 /** What has no price list of its own: these are priced on a visit. `other` is a product that the shop does not have. */
 const UNLISTED = ['shutters', 'awnings', 'other'] as const

@@ -55,6 +55,7 @@ test.each([
   ['', { ...here, search: '?utm_source=Newsletter&utm_campaign=Thandi&email=thandi@example.com' }, { utm_source: 'newsletter' }],
   ['', { ...here, search: '?utm_source=thandi@example.com' }, {}],
   ['', { ...here, search: `?utm_source=${'x'.repeat(41)}` }, {}],
+  ['', { ...here, search: '?utm_source=thandi-0821234567' }, {}],
 ])('of a visit from %j to %j is told %j', (referrer, location, told) => {
   expect(whereFrom(referrer, location)).toEqual(told)
 })

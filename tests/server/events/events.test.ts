@@ -87,6 +87,13 @@ describe('what is told of a visit', () => {
   })
 })
 
+it.each(['google', 'facebook.com', 'newsletter_2026-11', 'spring-sale-2026', 'chatgpt.com'])(
+  'a campaign may be called %s',
+  async (utm_source) => {
+    expect((await tell([{ ...view(), utm_source }])).status).toBe(202)
+  },
+)
+
 describe('what does not fit is refused whole', () => {
   it.each([
     ['a kind that nobody knows', { kind: 'clicked', id: randomUUID() }],
@@ -102,6 +109,11 @@ describe('what does not fit is refused whole', () => {
     ['a time of the browser', { ...view(), at: 1 }],
     ['a page that led here', { ...view(), referrer_host: 'https://mail.example/inbox/Thandi' }],
     ['a campaign in free words', { ...view(), utm_source: 'Thandi Mokoena' }],
+    ['a name and a number as a campaign', { ...view(), utm_source: 'sipho.dlamini-0729876543' }],
+    ['a number set apart as a campaign', { ...view(), utm_source: 'call-072-987-6543' }],
+    ['an address of mail as a campaign', { ...view(), utm_source: 'sipho@example.com' }],
+    ['a long word as a campaign', { ...view(), utm_source: 'siphodlaminioflongstreet' }],
+    ['a number as a host', { ...view(), referrer_host: '0729876543.example.com' }],
     ['a product in free words', { kind: 'priced', id: randomUUID(), product_type: 'Thandi Mokoena', width_mm: 1, drop_mm: 1 }],
     ['a size in parts of millimetres', { kind: 'priced', id: randomUUID(), product_type: 'roller-blockout', width_mm: 1.5, drop_mm: 1 }],
     ['a size that nobody measures', { kind: 'measured', id: randomUUID(), how: 'camera', scale: 'a4', width_mm: 20_001, drop_mm: 1 }],

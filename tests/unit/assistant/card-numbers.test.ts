@@ -23,6 +23,13 @@ test.each([
   ['4111 1111 1111 1111 and 5555555555554444', '[card number removed] and [card number removed]'],
   ['the cvv is 123', 'the cvv is [card number removed]'],
   ['card 4111 1111 1111 1112', 'card [card number removed]'],
+  ['card number: 4111 1111\n1111 1111 cvv 777', 'card number: [card number removed] cvv [card number removed]'],
+  ['5555 5555\r\n 5555 4444', '[card number removed]'],
+  ['5555,5555,5555,4444', '[card number removed]'],
+  ['visa 4111:1111:1111:1111 thanks', 'visa [card number removed] thanks'],
+  ['my kaart 4111x1111x1111x1111', 'my kaart [card number removed]'],
+  ['amex: 3782,\n822463,\n10005', 'amex: [card number removed]'],
+  ['kaartnommer 4111, 1111, 1111, 1112', 'kaartnommer [card number removed]'],
   ['pay with 4111 1111 1111 1111, 1200 x 1500 mm', 'pay with [card number removed], 1200 x 1500 mm'],
 ])('goes: %s', (message, expected) => {
   expect(withoutCardNumbers(message, 'en')).toBe(expected)
@@ -39,6 +46,12 @@ test.each([
   'R 12 345.00 for 3 of 1200 by 1500',
   'Can I pay by card? 1200 1500 900 1100',
   'waybill 1234567890123456',
+  '1200x1500, 900x1200',
+  // These digits pass the check of cards.
+  '3203x1505, 2915x1207',
+  'may I pay by card? 1203x1507, 915x1207',
+  'card or EFT? 3203 x 1506, 2915 x 1207',
+  '1203,1507\n2915,1207',
   'the card is beside the window, 1200 x 1500',
 ])('stays: %s', (message) => {
   expect(withoutCardNumbers(message, 'en')).toBe(message)

@@ -6,6 +6,7 @@ import { type About, type Heard, hear } from './meaning/heard.ts'
 import { wishesIn } from './meaning/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
 import { withDampWarning } from './talks/blinds/advice.ts'
+import { withWhatIsBeside } from './talks/blinds/beside-the-blind.ts'
 import { withEarlierPhoto } from './talks/photos/earlier-photo.ts'
 import { TALKS_IN_ORDER } from './talks-in-order.ts'
 
@@ -68,7 +69,7 @@ function* answered(heard: Heard): Steps<Reply> {
     for (const talk of TALKS_IN_ORDER) {
       const said = talk(heard)
       const reply = said !== null && 'next' in said ? yield* said : said
-      if (reply) return withDampWarning(heard, reply)
+      if (reply) return yield* withWhatIsBeside(heard, withDampWarning(heard, reply))
     }
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure

@@ -11,8 +11,9 @@ const INSTEAD: Readonly<Record<AssistantLanguage, string>> = { en: '[card number
 /** In a line of the list, whose texts are short. */
 const INSTEAD_IN_LINE = '…'
 
-/** Digits as people set them apart; a comma, an x or a new line begins another number. */
-const DIGITS = /\d(?:[ .\-–—_/]{0,3}\d){12,}/g
+/** Digits as people set them apart; after a comma, a colon, an x or a new line mostly another number begins. */
+const DIGITS = /\d(?:[\s.,:;x×\-–—_/]{0,4}\d){12,}/gi
+const TIGHT = /^[ .\-–—_/]{0,3}$/
 const FEWEST = 13
 /** ISO/IEC 7812-1. */
 const MOST = 19
@@ -20,6 +21,11 @@ const MOST = 19
 const BEGINS_AS_CARD = /^(?:[3-6]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/
 /** 'kaart' stands in 'bankkaart', too. */
 const CARD_WORD = /\b(?:card|visa|master ?card|amex|american express|cvv2?|cvc2?|cvn)\b|kaart/i
+/** A row of digits beside these is a card's also where one of them is mistyped and a line is broken. */
+const NUMBER_WORD =
+  /\b(?:(?:card|visa|master ?card|amex|american express) ?(?:number|num|no|nr|#)|cvv2?|cvc2?|cvn)\b|kaart ?(?:nommer|nr|no)\b/i
+/** As it stands on most cards. */
+const IN_FOURS = /^(?:\d{4} ){3}\d{1,4}$/
 /** '2400 2100 2600 1800' is four lengths, also where it passes the check of cards. */
 const LENGTH = /^\d{2,3}0$/
 /** What stands beside the number on a card: the month until which it is valid, and the code on its back. */
@@ -60,8 +66,8 @@ function replaced(text: string, instead: string): string {
 
 /** In their order, none over another. */
 function placesIn(plain: string): Place[] {
-  const isSaidToBeCard = CARD_WORD.test(plain)
-  const numbers = [...plain.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => numbersIn(digits, index, isSaidToBeCard))
+  const said = { isCard: CARD_WORD.test(plain), isNumber: NUMBER_WORD.test(plain) }
+  const numbers = [...plain.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => numbersIn(digits, index, said))
   const whole = numbers.map(({ from, to }) => ({ from, to: to + (VALID_AND_CODE.exec(plain.slice(to))?.[0].length ?? 0) }))
   const codes = [...plain.matchAll(CODE)].map(({ 0: found, 1: code = '', index }) => {
     const to = index + found.length
@@ -71,35 +77,49 @@ function placesIn(plain: string): Place[] {
   return [...whole, ...codes.filter(isOutside)].toSorted((one, other) => one.from - other.from)
 }
 
+interface Said {
+  readonly isCard: boolean
+  readonly isNumber: boolean
+}
+
+interface Group {
+  readonly digits: string
+  readonly from: number
+  readonly to: number
+}
+
 /** A code or another number may stand right beside the card's, so each row of groups of digits is tried, the longest first. */
-function numbersIn(digits: string, at: number, isSaidToBeCard: boolean): Place[] {
-  const groups = [...digits.matchAll(/\d+/g)].map(({ 0: group, index }) => ({ group, from: at + index, to: at + index + group.length }))
+function numbersIn(text: string, at: number, said: Said): Place[] {
+  const groups = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, from: index, to: index + digits.length }))
   const found: Place[] = []
   for (let first = 0; first < groups.length; first++) {
-    for (let last = Math.min(groups.length, first + MOST) - 1; last >= first; last--) {
-      const row = groups.slice(first, last + 1)
-      const [from, to] = [row[0]?.from ?? at, row.at(-1)?.to ?? at]
-      if (
-        !isCard(
-          row.map(({ group }) => group),
-          isSaidToBeCard,
-        )
-      )
-        continue
-      found.push({ from, to })
-      first = last
-      break
-    }
+    const rows = Array.from({ length: Math.min(MOST, groups.length - first) }, (_, length) =>
+      groups.slice(first, first + length + 1),
+    ).toReversed()
+    // The month of '…, 08/2029' is no part of the number before the comma.
+    const row = rows.find((each) => isTight(text, each) && isCard(text, each, said)) ?? rows.find((each) => isCard(text, each, said))
+    if (!row) continue
+    found.push({ from: at + (row[0]?.from ?? 0), to: at + (row.at(-1)?.to ?? 0) })
+    first += row.length - 1
   }
   return found
 }
 
-function isCard(groups: readonly string[], isSaidToBeCard: boolean): boolean {
+const signsBetween = (text: string, row: readonly Group[]): readonly string[] =>
+  row.slice(1).map(({ from }, place) => text.slice(row[place]?.to, from))
+const isTight = (text: string, row: readonly Group[]): boolean => signsBetween(text, row).every((signs) => TIGHT.test(signs))
+
+function isCard(text: string, row: readonly Group[], said: Said): boolean {
+  const groups = row.map(({ digits }) => digits)
   const number = groups.join('')
   if (number.length < FEWEST || number.length > MOST) return false
   if (groups.length > 1 && groups.every((group) => LENGTH.test(group))) return false
+  const isValid = BEGINS_AS_CARD.test(number) && passesLuhn(number)
   // Where it is called a card, a digit may have been mistyped.
-  return isSaidToBeCard || (BEGINS_AS_CARD.test(number) && passesLuhn(number))
+  if (isTight(text, row)) return said.isCard || isValid
+  // Lengths stand in rows like these, too, and one row in ten passes the check by chance.
+  const isInFours = IN_FOURS.test(groups.join(' ')) && !signsBetween(text, row).some((signs) => /[x×]/i.test(signs))
+  return isValid ? said.isCard || isInFours : said.isNumber && isInFours && BEGINS_AS_CARD.test(number)
 }
 
 /** The check digit of ISO/IEC 7812-1, annex B. */

@@ -71,6 +71,11 @@ export function leftOver(plain: string, colours: readonly string[]): readonly st
   return [...new Set([...turnsAbout(plain), ...unread])]
 }
 
+/** 'With gold tassels': what shall come with a blind and was not read. */
+const WITH = /\b(?:with|met|including|incl|insluitend|plus)\b([^,.;!?\n]*)/g
+export const unreadBeside = (plain: string, colours: readonly string[]): readonly string[] =>
+  [...plain.matchAll(WITH)].flatMap(([, beside = '']) => leftOver(`1 ${beside}`, colours))
+
 /** The words that turn about what is said. */
 export const turnsAbout = (plain: string): readonly string[] => [
   ...(plain.replace(PLAINLY_DENIED, ' ').match(TURNS_ABOUT) ?? []),

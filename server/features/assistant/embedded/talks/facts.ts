@@ -5,6 +5,7 @@ import { NO_BLIND, type TalkedBlind, withCurrent } from '../../conversation/conv
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../said/intents.ts'
+import { servicesNamed } from '../meaning/beside-the-blind.ts'
 import { isSizedRoom } from '../meaning/blinds-meant.ts'
 import type { Heard } from '../meaning/heard.ts'
 import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/known-questions.ts'
@@ -121,9 +122,22 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('add') && current) return null
   // 'The study must be 1250 wide, I measured skew' is the study's new size.
   if (hasSize && isSizedRoom(heard.said[0]?.room ?? null, state.blinds)) return null
-  const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1]
+  const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1] ?? servicesAsked(heard)
   if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
   return yield* tellKnown(heard, known)
+}
+
+/** 'And fitting is free?' */
+function servicesAsked({ plain, product, hasSize, intents, asksOnly }: Heard): readonly string[] | undefined {
+  if (
+    hasSize ||
+    product.candidates.length > 0 ||
+    intents.has('total') ||
+    !(asksOnly || /\?|\b(?:free|included|gratis|ingesluit|verniet)\b/.test(plain))
+  )
+    return undefined
+  const ids = servicesNamed(plain)
+  return ids.length > 0 ? ids : undefined
 }
 
 function* tellKnown(heard: Heard, known: readonly string[]): Steps<Reply | null> {

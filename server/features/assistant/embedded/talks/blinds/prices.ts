@@ -7,6 +7,7 @@ import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'
 import { blindsMeant } from '../../meaning/blinds-meant.ts'
 import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { hungApart } from '../../meaning/hung-apart.ts'
 import { isOfPrice } from '../../meaning/of-price.ts'
 import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -29,7 +30,7 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
   const meant = blindsMeant(heard)
   if (meant.length > MOST_PRICED_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_PRICED_AT_ONCE), state: heard.state }
   const blinds = yield* cheaperOf(heard, meant)
-  const coloured = yield* withColoursMeant(heard, blinds)
+  const coloured = hungApart(heard.plain, yield* withColoursMeant(heard, blinds))
   const isWanted =
     (heard.state.isWanted && !heard.asksOnly) ||
     heard.intents.has('add') ||

@@ -9,9 +9,11 @@ import { listed } from '../../../conversation/words.ts'
 import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { namedBesideBlind, withoutBeside } from '../../meaning/beside-the-blind.ts'
 import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { turnsAbout } from '../../meaning/left-over.ts'
+import { hungUnread } from '../../meaning/hung-apart.ts'
+import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { meansAll, placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -30,8 +32,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const isOfferOnly = change.length > 0 && !state.isWanted
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
-  const unread = state.isWanted || change.length > 0 ? turnsAbout(heard.plain) : []
-  const result = yield* call('change_basket', { add, change, asked: unread.length === 0 && (state.isWanted || change.length > 0) })
+  const isAsked = state.isWanted || change.length > 0
+  const unread = isAsked ? unreadOf(heard.plain, made) : []
+  // What has no price here is told beside the offer: it would not be on the list with the blind.
+  const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
+  const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
   const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
   if (outcomes.includes('list_full')) return { text: words.listFull(), state }
@@ -62,7 +67,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
     text: `${text}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
-    state: { ...state, blinds, isWanted: state.isWanted && unread.length === 0, asked: 'add' },
+    state: { ...state, blinds, isWanted: state.isWanted && !isOffered, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
 }
@@ -89,6 +94,12 @@ function* changesAsked(heard: Heard, changed: readonly TalkedBlind[]): Steps<Rep
     },
     [],
   )
+}
+
+/** What of the message would be lost if the blinds were put on the list as they were read. */
+function unreadOf(plain: string, blinds: readonly TalkedBlind[]): readonly string[] {
+  const colours = blinds.flatMap(({ colour }) => colour ?? [])
+  return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)])]
 }
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {

@@ -21,7 +21,6 @@ describe('what of a message nobody has read', () => {
   it.each([
     ['make the kitchen one 10cm wider unless that costs more', 'unless'],
     ['remove everything but not the study', 'not'],
-    ['make it 3, no wait, 4', 'no', 'wait'],
     ['make the lounge one 1300 wide where the piano stands', 'piano', 'stands'],
     ['verander die kombuis na 1300, behalwe as dit duurder is', 'behalwe'],
   ])('is told in the words that were written: %s', (message, ...words) => {
@@ -37,6 +36,7 @@ describe('what of a message nobody has read', () => {
     const told = (message: string) => turnsAbout(withWordsPutRight(plainText(message)))
     expect(told('add a roller blockout 1200 x 1500 for my mother')).toEqual([])
     expect(told('add minus 3 zebra 1200 x 1200')).toEqual(['minus'])
-    expect(told('add 2 zebra 1200 x 1200, sorry I mean 3')).toEqual(['sorry', 'i mean'])
+    // What was taken back in the same breath is put right before.
+    expect(told('add 2 zebra 1200 x 1200, sorry I mean 3')).toEqual([])
   })
 })

@@ -97,6 +97,9 @@ export function* comparedReply(heard: Heard): Steps<Reply | null> {
 const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }
 
 const CLEANS_IT = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon|was)\b.{0,12}\b(?:it|them|dit|hulle)\b|\b(?:dit|hulle) (?:skoon|was)/
+/** 'How do I get fly dirt off my roller blind?' */
+const DIRTY =
+  /\b(?:marks?|stains?|dirt|grease|dust|mould|crayon|specks?|vlek\w*|vuil|stof|merke)\b.{0,30}\b(?:off|out of|from|van|uit|af)\b/
 const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
   [/roller/, 'clean-roller'],
   [/^venetian-wood/, 'clean-wood'],
@@ -109,8 +112,9 @@ const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
 export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, current } = heard
   const [type] = current?.candidates.length === 1 ? current.candidates : []
-  if (!type || product.candidates.length > 0 || !CLEANS_IT.test(plain)) return null
-  const fact = CLEANING_FACTS.find(([of]) => of.test(type))?.[1]
+  const [named] = DIRTY.test(plain) ? product.candidates : []
+  const cleaned = named ?? (product.candidates.length === 0 && CLEANS_IT.test(plain) ? type : undefined)
+  const fact = cleaned && CLEANING_FACTS.find(([of]) => of.test(cleaned))?.[1]
   return fact ? yield* tellKnown(heard, [fact]) : null
 }
 

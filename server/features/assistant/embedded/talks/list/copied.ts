@@ -1,6 +1,7 @@
 import { NUMERAL } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { asOnList, NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
+import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
@@ -89,16 +90,23 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [{ ...asListed, lineId: null }])
   return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
 }
-/** 'And add a blockout for the lounge instead', after the lounge's blind was taken off: its window is known. */
+/** 'And add a blockout for the lounge instead', after the lounge's blind was taken off, and 'the same size for the lounge in duotone': the size is known. */
 function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
   const { state, product, intents, hasSize } = heard
-  const gone = state.earlier.flat().find((blind) => blind.room === room && blind.widthMm !== null && blind.dropMm !== null)
+  const like = SAME_SIZE.test(heard.plain) ? (lineOfCurrent(heard) ?? (heard.lines.length === 1 ? heard.lines[0] : undefined)) : undefined
+  const gone = like
+    ? { ...asOnList(NO_BLIND, like), room, quantity: 1 }
+    : state.earlier.flat().find((blind) => blind.room === room && blind.widthMm !== null && blind.dropMm !== null)
   if (!gone || hasSize || !intents.has('add')) return null
-  const blind = { ...gone, candidates: [...product.candidates], colour: null, lineId: null }
+  const [blind] = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, [
+    { ...gone, candidates: [...product.candidates], colour: null, lineId: null },
+  ])
+  if (!blind) return null
   const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
   return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
 }
+const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
 const ADDS = new RegExp(`${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b`)
 const TOO = /\b(?:too|also|as well|ook)[ .!]*$/

@@ -131,12 +131,17 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
   return yield* tellKnown(heard, known)
 }
 
+/** What was ordered is under way, and no service that is asked for. */
+const OF_AN_ORDER = /\b(?:my|our|the) orders?\b|\b(?:my|die|ons) bestelling\b/
+
 /** 'And fitting is free?' */
 function servicesAsked({ plain, product, hasSize, intents, asksOnly }: Heard): readonly string[] | undefined {
   if (
     hasSize ||
     product.candidates.length > 0 ||
     intents.has('total') ||
+    intents.has('order_status') ||
+    OF_AN_ORDER.test(plain) ||
     !(asksOnly || /\?|\b(?:free|included|gratis|ingesluit|verniet)\b/.test(plain))
   )
     return undefined

@@ -7,6 +7,8 @@ const AMOUNT = /\bR\s?\d/
 /** Before a price stands what the shop says of fitting, delivery, a motor, where the customer asked for it too: the price is of the blinds alone. */
 export function* withWhatIsBeside(heard: Heard, reply: Reply): Steps<Reply> {
   const told = reply.facts ?? []
+  // Of an order that was placed nothing is priced.
+  if (heard.intents.has('order_status') || heard.intents.has('order_late')) return reply
   const ids = AMOUNT.test(`${reply.text} ${reply.total ?? ''}`) ? namedBesideBlind(heard.plain).filter((id) => !told.includes(id)) : []
   if (ids.length === 0) return reply
   const { facts } = yield* call('read_facts', { ids: [...ids] })

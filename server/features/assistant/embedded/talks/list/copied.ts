@@ -110,7 +110,8 @@ const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurement
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
 const ADDS = new RegExp(`${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b`)
 const TOO = /\b(?:too|also|as well|ook)[ .!]*$/
-const CHANGES = /\b(?:change|make|move|set|swap|switch|rather|instead|must|should|verander|maak|skuif|ruil|liewer|moet)\b/
+const CHANGES =
+  /\b(?:put|sit|hang|maak|make) (?:it|that|this|them|dit|hulle)\b|\b(?:eerder|eintlik|actually|change|make|move|set|swap|switch|rather|instead|must|should|verander|maak|skuif|ruil|liewer|moet)\b/
 
 const COPIES = /\b(?:copy|duplicate|kopieer|dupliseer)\b/
 const LIKE =

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, type TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -26,7 +26,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const changed = made.filter((blind) => isChanged(blind, heard.lines))
-  if (changed.length > 0 && !isPlainChange(heard, changed)) return yield* changesAsked(heard, changed)
+  const doubtful = changed.length > 0 ? unreadOf(heard.plain, made) : []
+  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
@@ -76,13 +77,12 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: readonly TalkedBlind[]): boolean {
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
-  const rooms = roomsMentioned(plain).map(({ name }) => name)
-  if (rooms.length > 0 && !changed.some(({ room }) => room !== null && rooms.includes(room))) return false
+  if (roomIn(plain) && changed.some(({ room }) => room !== null) && !placesOfRoom(plain, mentionedOf(changed))) return false
   return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
 }
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 
-function* changesAsked(heard: Heard, changed: readonly TalkedBlind[]): Steps<Reply> {
+function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {
   const of = (id: string) => changed.find(({ lineId }) => lineId === id)
   const lines = heard.lines.filter(({ id }) => of(id))
   return yield* askedFirst(
@@ -92,7 +92,7 @@ function* changesAsked(heard: Heard, changed: readonly TalkedBlind[]): Steps<Rep
       const { colour, room: _, ...wish } = lineWishOf(of(line.id) as TalkedBlind)
       return { ...wish, colour: colour ?? '' }
     },
-    [],
+    unread,
   )
 }
 

@@ -7,8 +7,8 @@ const CUSTOMER_FOLDERS = /^(src\/(app|camera|canvas|features|shop|ui|shared\/dom
 const STAFF_FILES =
   /\/(auth|client-errors|docs|gallery|jobs|mail|site|staff)\/|debug|production|job-sheet|lead-mail|size-provenance|server\/features\/measuring/
 
-/** What models are told, who know the terms. */
-const MODEL_FILES = /^server\/features\/(assistant\/(tools|system-prompt)|mcp)\b/
+/** What models are told, who know the terms, and the words that a model's text is checked against. */
+const MODEL_FILES = /^server\/features\/(assistant\/(tools|system-prompt|trust\/text\/plain-words)|mcp)\b/
 
 const CUSTOMER_FILES = ['src', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))

@@ -26,6 +26,12 @@ describe('a price that is asked for with a service tells what the shop says of t
     expect(response).toMatch(/R\s?\d/)
   })
 
+  it.each(['sit dit op my lys', 'sit hulle op die lys asb'])('and %s asks for no fitting', async (message) => {
+    const { basket, facts } = await talk(server, [`prys van ${BLIND}`, message])
+    expect(basket).toHaveLength(1)
+    expect(facts).toEqual([])
+  })
+
   it('also where it is the list that is asked for', async () => {
     expect(await ids(`add ${BLIND}`, 'total with fitting and courier?')).toEqual(['fitting-service', 'delivery-cost'])
     expect(await ids(`add ${BLIND}`, 'wat is my totaal as julle dit opsit?')).toContain('fitting-service')

@@ -96,3 +96,12 @@ describe('what is spoken of and not wanted yet', () => {
     expect((await outcome('make it 3')).response).toContain('Your list is empty')
   })
 })
+
+describe('a product of which there are several', () => {
+  it('is asked back, and each answer is a button', async () => {
+    const { response, replies, list } = await outcome(...ONE_LISTED, 'change the kitchen to aluminium')
+    expect(response).toContain('Which one do you mean')
+    expect(list).toEqual([KITCHEN])
+    expect((await outcome(...ONE_LISTED, replies[0] ?? '')).response).toContain('Changed: Kitchen: 1 × Venetian Blinds - Aluminium 25mm')
+  })
+})

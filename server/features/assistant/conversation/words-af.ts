@@ -98,6 +98,7 @@ export const afrikaans: Words = {
   changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,
   changeDoubtful: (unread: string, what: string) =>
     `Niks is nog verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek dit so verander: ${what}?`,
+  changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,

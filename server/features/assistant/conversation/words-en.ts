@@ -76,6 +76,8 @@ export const english = {
   /** @param unread the words that were not understood */
   changeDoubtful: (unread: string, what: string) =>
     `Nothing is changed yet, because I am not sure what you mean by “${unread}”. Shall I change it so: ${what}?`,
+  /** What a button sends. */
+  changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,

@@ -13,7 +13,7 @@ const HANGS =
   '(?!.{0,18}\\b(?:inside|outside|recess|wall|face|reveal|frame|binne|buite|muur|nis)\\b)(?! (?:kamer|room|wardrobe|cupboard|kitchen)\\b)'
 
 const FITTING = new RegExp(
-  `(?<!\\b(?:inside|outside|recess|face|wall|binne|buite)[ -])\\b(?:install?\\w*|instal(?:lation)?s?|geinstalleer\\w*|ingesit|fitting(?!s\\b)|fitters?|fitted|(?:ge)?monteer\\w*|montering|op(?:ge)?sit|opgesit|aanbring\\w*|labou?r|arbeid)\\b${HANGS}|\\b(?:to|and|you|u|& ?|\\+ ?|who) (?:fit|hang|mount)\\b(?! (?:in|inside|into|the)\\b)${HANGS}|\\bput (?:it|them|the blinds?) up\\b|\\bsit (?:dit|hulle|die blindings?) .{0,10}\\bop\\b`,
+  `(?<!\\b(?:inside|outside|recess|face|wall|binne|buite)[ -])\\b(?:install?\\w*|instal(?:lation)?s?|geinstalleer\\w*|ingesit|fitting(?!s\\b)|fitters?|fitted|(?:ge)?monteer\\w*|montering|op(?:ge)?sit|opgesit|aanbring\\w*|labou?r|arbeid)\\b${HANGS}|\\b(?:to|and|you|u|& ?|\\+ ?|who) (?:fit|hang|mount)\\b(?! (?:in|inside|into|the)\\b)${HANGS}|\\bput (?:it|them|the blinds?) up\\b|\\bsit (?:dit|hulle|die blindings?) .{0,10}\\bop\\b(?!.{0,12}\\b(?:lys\\w*|list|mandjie|kwotasie|bestelling)\\b)`,
 )
 const DELIVERY =
   /\b(?:deliver(?:y|ed|ies|ing)?|courier\w*|shipping|shipped|ship (?:it|them|to)|freight|postage|aflewer\w*|afgelewer|koerier\w*|versend\w*|verskeping|lewering)\b/

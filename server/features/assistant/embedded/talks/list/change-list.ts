@@ -46,10 +46,22 @@ export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineToBe[] = []
   for (const line of named) wishes.push(yield* wishFor(heard, line))
+  const which = productLeftOpen(heard, named)
+  if (which) return which
   const open = yield* colourLeftOpen(heard, named)
   if (open && named.every((line, place) => isAsIs(wishes[place] ?? {}, line))) return open
   const reply = yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
   return open ? { ...reply, text: `${reply.text} ${open.text}` } : reply
+}
+
+/** 'Change the kitchen to aluminium', of which there are several: which of them is asked. */
+function productLeftOpen({ product, words, state }: Heard, lines: readonly BasketLine[]): Reply | null {
+  const types = product.candidates
+  if (types.length < 2 || lines.some(({ product_type }) => types.some((type) => type === product_type))) return null
+  const names = types.slice(0, MOST_NAMED).map(productName)
+  const replies =
+    lines.length === 1 ? types.slice(0, MOST_NAMED).map((type) => quick(words.changeTo(lines[0]?.room ?? '', productName(type)), type)) : []
+  return { text: words.askWhich(listed(names, words.or)), state, quickReplies: replies }
 }
 
 /** 'Make both grey', where there are several: which of them is asked. */

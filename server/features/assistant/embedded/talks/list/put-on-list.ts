@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
+import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, type TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -77,7 +77,9 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: readonly TalkedBlind[]): boolean {
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
-  if (roomIn(plain) && changed.some(({ room }) => room !== null) && !placesOfRoom(plain, mentionedOf(changed))) return false
+  const rooms = roomsIn(plain)
+  const isOfRoom = rooms.some(({ name }) => placesOfRoom(plainText(name), mentionedOf(changed)) !== null)
+  if (rooms.length > 0 && changed.some(({ room }) => room !== null) && !isOfRoom) return false
   return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
 }
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/

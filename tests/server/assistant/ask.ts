@@ -76,3 +76,9 @@ export const ONE_LISTED = ['add roller blockout 1200x1500 midnight for the kitch
 export const TWO_LISTED = [
   'add roller blockout 1200x1500 midnight for the kitchen and roller sheer 900x1000 ebony for the bedroom',
 ] as const
+
+/** 'Kitchen 1 of 1200 x 1500 Midnight', for each line. */
+export const toldLines = (basket: readonly BasketLine[]): string[] =>
+  basket.map(({ room, width_mm, drop_mm, quantity, colour }) =>
+    [room, quantity, 'of', `${width_mm} x ${drop_mm}`, colour].filter(Boolean).join(' '),
+  )

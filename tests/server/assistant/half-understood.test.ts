@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { ONE_LISTED, TWO_LISTED, talk } from './ask.ts'
+import { ONE_LISTED, TWO_LISTED, talk, toldLines } from './ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,13 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const told = (basket: readonly BasketLine[]) =>
-  basket.map(({ room, width_mm, drop_mm, quantity, colour }) =>
-    [room, quantity, 'of', `${width_mm} x ${drop_mm}`, colour].filter(Boolean).join(' '),
-  )
 const outcome = async (...turns: readonly string[]) => {
   const { basket, response, quickReplies } = await talk(server, turns)
-  return { list: told(basket), response, replies: quickReplies.map(({ text }) => text) }
+  return { list: toldLines(basket), response, replies: quickReplies.map(({ text }) => text) }
 }
 const KITCHEN = 'Kitchen 1 of 1200 x 1500 Midnight'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, factText } from '#server/features/assistant/knowledge/find-facts.ts'
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
-import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
+import type { Figures } from '#server/features/assistant/trust/figures.ts'
 import type { ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
-import { cents } from '#shared/domain/money.ts'
 import { business } from './business.ts'
-import { listOf, pricedBlind } from './trusted.ts'
+import { figuresToday, listOf } from './trusted.ts'
 
 /** Whole answers as a good model gives them, each after the tools that it would have asked. A check that spoils these helps nobody. */
 
@@ -23,17 +22,9 @@ const CHANGED = listOf({ lines: [KITCHEN, BEDROOM], kinds: ['changed'] })
 const REMOVED = listOf({ lines: [KITCHEN], before: [KITCHEN, BEDROOM], kinds: ['removed'] })
 const TWO_LINES = listOf({ lines: [KITCHEN, BEDROOM] })
 
-/** As after price_blinds for three blinds, read_basket, lead_time and size_limits. */
+/** Those of today's prices and lookups, and of the facts that were read. */
 function known(facts: readonly string[]): Figures {
-  const figures = figuresOf()
-  figures.priced(pricedBlind('roller-blockout', 1200, 1500, 123_450))
-  figures.priced(pricedBlind('roller-blockout', 900, 1100, 98_700))
-  figures.priced(pricedBlind('double-roller-zebra', 1200, 1500, 189_900))
-  figures.sum(cents(222_150), cents(66_450))
-  figures.told([business.phone, business.whatsapp.support, business.email, business.website])
-  figures.told({ processing_business_days: [1, 2], production_business_days: [7, 10], answered_within_hours: 24 })
-  figures.told({ limits: [{ min_width_mm: 300, max_width_mm: 3000, needs_recess_mm: 60 }] })
-  figures.told({ colours: [{ name: 'Karoo Linen', material: 'polyester', description: 'A warm off-white' }] })
+  const figures = figuresToday()
   for (const fact of factsOf(facts))
     figures.told({ id: fact.id, answer: factText(fact, 'en', { business, sendsMail: true }), date: fact.date })
   figures.said('kitchen 1200 x 1500 and a bedroom of 900 x 1100, two windows, recess 70 mm')

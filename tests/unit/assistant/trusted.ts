@@ -1,5 +1,5 @@
 import { checkedText } from '#server/features/assistant/trust/checked-text.ts'
-import { figuresOf } from '#server/features/assistant/trust/figures.ts'
+import { type Figures, figuresOf } from '#server/features/assistant/trust/figures.ts'
 import type { ListAct, ListedBlind, ListInTurn } from '#server/features/assistant/trust/list/list-in-turn.ts'
 import type { ToldBlindPrice } from '#server/features/assistant/trust/prices/priced-blinds.ts'
 import { cents, timesCents } from '#shared/domain/money.ts'
@@ -31,8 +31,8 @@ export function listOf({ lines = [], before = lines, kinds = [] }: AList = {}): 
 const ROLLER: ListedBlind = { product_type: 'roller-blockout', width_mm: 1200, drop_mm: 1500, quantity: 1, colour: 'Karoo Linen' }
 export const ROLLER_ADDED = listOf({ lines: [ROLLER], before: [], kinds: ['added'] })
 
-/** What is shown of a text once two windows were priced, and making, limits and a colour looked up. One blind is on the list. */
-export function shownToday(text: string, list = listOf({ lines: [ROLLER] })): string {
+/** As after price_blinds for three blinds, read_basket, lead_time and size_limits. */
+export function figuresToday(): Figures {
   const figures = figuresOf()
   figures.priced(pricedBlind('roller-blockout', 1200, 1500, 123_450))
   figures.priced(pricedBlind('roller-blockout', 900, 1100, 98_700))
@@ -42,6 +42,12 @@ export function shownToday(text: string, list = listOf({ lines: [ROLLER] })): st
   figures.told({ processing_business_days: [1, 2], production_business_days: [7, 10], answered_within_hours: 24 })
   figures.told({ limits: [{ min_width_mm: 300, max_width_mm: 3000, needs_recess_mm: 60 }] })
   figures.told({ colours: [{ name: 'Karoo Linen', material: 'polyester', description: 'A warm off-white' }] })
+  return figures
+}
+
+/** What is shown of a text once two windows were priced, and making, limits and a colour looked up. One blind is on the list. */
+export function shownToday(text: string, list = listOf({ lines: [ROLLER] })): string {
+  const figures = figuresToday()
   figures.said('kitchen 1200 x 1500 and a bedroom of 900 x 1100, two windows, recess 70 mm')
   const checked = checkedText(figures, 'en', list)
   return checked.push(text) + checked.end()

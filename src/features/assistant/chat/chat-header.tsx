@@ -20,14 +20,15 @@ interface ChatHeaderProps {
 export function ChatHeader({ heading, before, actions, isEmpty }: ChatHeaderProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <header className="flex items-center gap-3 border-b px-card py-2.5 sm:px-6 [@media(max-height:44rem)]:py-1">
+    // Very large text takes a second row rather than cut the name in two.
+    <header className="flex flex-wrap items-center gap-x-3 border-b px-card py-2.5 sm:px-6 [@media(max-height:44rem)]:py-1">
       {before}
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full bg-sea text-on-accent ${before ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
       >
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-min flex-1 [overflow-wrap:normal]">
         {heading}
         {/* On a small screen the conversation needs the room. */}
         <p

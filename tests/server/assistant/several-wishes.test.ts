@@ -61,3 +61,28 @@ it.each([
   const { basket } = await talk(server, ['2 roller blockout 1200x1500 in midnight', message, 'add to my list'])
   expect(basket.map(({ control_side }) => control_side)).toEqual(sides)
 })
+
+it.each([
+  ['is vat included in ur prices and how long is a quote good for', ['15 %', '30 days']],
+  ['is there a guarantee and do you fit them and how long does it take', ['guarantee', 'install', '7 to 10 business days']],
+  ['do you deliver to joburg and what does it cost and how long does it take', ['cost', '7 to 10 business days']],
+  ['do blockout rollers fade and how do i clean them', ['fading', 'damp cloth']],
+  ['lewer julle in george en wat kos dit en is daar waarborg', ['aflewering', 'waarborg']],
+])('%s: every question of the message is answered', async (message, says) => {
+  const { response } = await talk(server, [message])
+  for (const words of says) expect(response).toContain(words)
+})
+
+it("the Afrikaans 'vat' is no question of VAT", async () => {
+  const { response } = await talk(server, ['as ek n sheer vat kan mense in die nag insien as die lig aan is'])
+  expect(response).toContain('Snags')
+  expect(response).not.toContain('BTW')
+})
+
+it.each([
+  ['and the rollers can i put it in the washing machine', 'No machine wash'],
+  ['widths were 1203 1198 and 1200 which one do i give you', 'The smallest width'],
+  ['which of ur blinds can i put by the shower window it gets wet', 'Plaswood'],
+])('%s: is a question of care, measuring or choosing, and no wish for a price', async (message, says) => {
+  expect((await talk(server, [message])).response).toContain(says)
+})

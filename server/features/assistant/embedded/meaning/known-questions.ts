@@ -9,6 +9,9 @@ const ASKS_WHETHER = (places: string): RegExp =>
     `^(?:and |en |also |ook )?(?:will|would|do|does|can|is|are|sal|kan) (?:it|they|that|those|these|dit|hulle|die)\\b.{0,25}\\b(?:in|for|vir) (?:a |an |the |my |'?n |die )?(?:${places})\\b`,
   )
 
+/** 'How do I clean it?', of the blind that is talked about. */
+export const CLEANS_IT = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon|was)\b.{0,12}\b(?:it|them|dit|hulle)\b|\b(?:dit|hulle) (?:skoon|was)/
+
 /**
  * What customers ask most, each with the facts that answer it. These patterns are sure; all other questions are looked up by their words
  * (knowledge/find-facts.ts). The first that fits counts, so narrower ones come first. The words are those that plainText() leaves.
@@ -52,7 +55,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
     ['pay-card', 'pay-other-ways'],
   ],
-  [/\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|in|ingesluit|included|that)\b|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/, ['vat']],
+  // In Afrikaans 'vat' is 'take'.
+  [
+    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
+    ['vat'],
+  ],
   [/\b(?:invoice|faktuur|receipt|kwitansie)\b/, ['invoice']],
   [
     /\b(?:quote|quotation|kwotasie|price)\b.{0,25}\b(?:valid|good for|last|expire\w*|hold|geldig|hou)\b|\bhow long is (?:my|the|a) (?:quote|price)\b/,
@@ -116,7 +123,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['fitting-service', 'fitting-diy'],
   ],
   [
-    /\b(?:insta(?:l|ll|lls|lled|ller|lling|llation)|fitters?|fitting service|installeer|installasie|opsit|sit (?:julle|jul|dit) .{0,10}op)\b/,
+    /\b(?:insta(?:l|ll|lls|lled|ller|lling|llation)|do (?:you|u|they)(?: guys)?(?: also)? (?:fit|hang) (?:it|them|the)|fitters?|fitting service|installeer|installasie|opsit|sit (?:julle|jul|dit) .{0,10}op)\b/,
     ['fitting-service'],
   ],
   // Privacy.
@@ -160,6 +167,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\bhow (?:do|to|should|must|can) (?:i|we|you|one)? ?(?:\w+ )?measur\w*\b|\bhoe (?:meet|moet ek meet|kan ek meet)\b|\bhow 2 measure\b|\bhelp (?:me|us|my|ons)? ?(?:\w+ ){0,2}(?:measur\w*|meet)\b|^(?:measure|meet) (?:my|the) (?:window|venster)s?$/,
     ['measure-ways', 'measure-inside'],
   ],
+  // 'Widths were 1203, 1198 and 1200: which one do I give?'
+  [
+    /\b(?:which|watter) (?:one|een|width|breedte|size|grootte|measurement|figure|number|maat|of (?:them|these|the three))\b.{0,15}\b(?:do|must|should|moet|kan|to) .{0,6}\b(?:give|use|send|take|put|enter|gee|gebruik|stuur|vat|insit)\b/,
+    ['measure-inside', 'measure-face-fix'],
+  ],
   [/\b(?:shallow|isn'?t deep|not deep|too (?:thin|narrow) .{0,10}recess|vlak|nie diep)\b/, ['measure-depth']],
   [/\b(?:not (?:square|straight)|skew|crooked|out of square|skeef)\b/, ['measure-out-of-square']],
   // Windows and wishes that one fact answers.
@@ -189,7 +201,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['compare-wood-aluwood-plaswood'],
   ],
   [
-    /\b(?:see in|look in|seen|inkyk|insien|people see)\b.{0,40}\b(?:night|dark|lights?|aand|snags|nag)\b|\b(?:night|aand|snags)\b.{0,30}\b(?:see in|privacy|privaat\w*|inkyk)\b/,
+    /\b(?:see in|look in|seen|inkyk|insien|in sien|in kyk|people see)\b.{0,40}\b(?:night|dark|lights?|aand|saans|snags|nag)\b|\b(?:night|aand|saans|snags|nag)\b.{0,30}\b(?:see in|look in|privacy|privaat\w*|inkyk|insien|in sien)\b/,
     ['wish-privacy-night'],
   ],
   [/\b(?:reviews?|hellopeter|trustworthy|legit|betroubaar)\b/, ['reviews-jobs']],

@@ -6,7 +6,7 @@ import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { type FoundFact, findFacts } from '../../knowledge/find-facts.ts'
 import { type Intent, intentsIn } from '../../said/intents.ts'
-import { KNOWN_QUESTIONS } from './known-questions.ts'
+import { CLEANS_IT, KNOWN_QUESTIONS } from './known-questions.ts'
 import { NOT_SOLD } from './not-sold.ts'
 import { ordinalIn } from './references.ts'
 
@@ -111,25 +111,19 @@ function isQuestionOfFact(part: string): boolean {
   const plain = plainOf(part)
   if (!QUESTION_BEGINS.test(plain) || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
   const intents = intentsIn(plain)
+  if (OF_LIST.some((intent) => intents.has(intent))) return false
+  const isKnown = CLEANS_IT.test(plain) || KNOWN_QUESTIONS.some(([words]) => words.test(plain))
+  // 'Is VAT included in your prices' has the words of a price, and asks for none.
+  if (isKnown && productIn(plain).possible.length === 0) return true
   if (OF_PRICES.some((intent) => intents.has(intent))) return false
-  if (KNOWN_QUESTIONS.some(([words]) => words.test(plain)) || intents.has('lead_time')) return true
+  if (isKnown || intents.has('lead_time')) return true
   const [best] = findFacts(plain, languageOf(part, 'en')) as readonly (FoundFact | undefined)[]
   return best !== undefined && best.score >= SURE_SCORE && best.share >= SURE_SHARE
 }
 const SURE_SCORE = 14
 const SURE_SHARE = 0.6
-const OF_PRICES = [
-  'price',
-  'total',
-  'cheapest',
-  'dearest',
-  'compare',
-  'add',
-  'change',
-  'remove',
-  'undo',
-  'colours',
-] as const satisfies readonly Intent[]
+const OF_PRICES = ['price', 'total', 'cheapest', 'dearest', 'compare'] as const satisfies readonly Intent[]
+const OF_LIST = ['add', 'change', 'remove', 'undo', 'colours'] as const satisfies readonly Intent[]
 
 const isOfPriceOrList = (part: string): boolean => {
   const plain = plainOf(part)
@@ -139,6 +133,7 @@ const isOfPriceOrList = (part: string): boolean => {
 }
 
 const knownFactOf = (part: string): string =>
+  (CLEANS_IT.test(plainOf(part)) ? 'cleaning' : undefined) ??
   KNOWN_QUESTIONS.find(([words]) => words.test(plainOf(part)))?.[1].join() ??
   findFacts(plainOf(part), languageOf(part, 'en'))[0]?.fact.id ??
   ''
@@ -148,13 +143,22 @@ function withQuestionsApart(message: string, parts: readonly string[]): string[]
   const questions = parts.filter(isQuestionOfFact)
   if (questions.length === 0) return null
   const others = parts.filter((part) => !questions.includes(part))
-  if (others.length === 0) return new Set(questions.map(knownFactOf)).size > 1 ? questions : null
-  if (!others.some(isOfPriceOrList)) return null
+  if (!others.some(isOfPriceOrList)) return severalQuestions(parts, questions)
   const rest = questions
     .reduce((text, part) => text.replace(part, ' '), message)
     .replace(LOOSE_ENDS, '')
     .trim()
   return [...questionsBefore(parts, questions), rest, ...questionsAfter(parts, questions)]
+}
+/** 'Do you deliver to Joburg, and what does it cost, and how long does it take?': what is no question by itself goes on with the one before it. */
+function severalQuestions(parts: readonly string[], questions: readonly string[]): string[] | null {
+  const groups: string[] = []
+  for (const part of parts) {
+    const last = groups.length - 1
+    if (questions.includes(part) || last < 0) groups.push(part)
+    else groups[last] += `, ${part}`
+  }
+  return groups.length > 1 && groups.length === questions.length && new Set(groups.map(knownFactOf)).size > 1 ? groups : null
 }
 /** Joining words that were left standing where a question was taken out. */
 const LOOSE_ENDS =

@@ -8,7 +8,7 @@ import { type Intent, intentsIn } from '../../said/intents.ts'
 import { servicesNamed } from '../meaning/beside-the-blind.ts'
 import { isSizedRoom } from '../meaning/blinds-meant.ts'
 import type { Heard } from '../meaning/heard.ts'
-import { KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/known-questions.ts'
+import { CLEANS_IT, KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { sizesReply } from './blinds/sizes.ts'
 
@@ -96,10 +96,9 @@ export function* comparedReply(heard: Heard): Steps<Reply | null> {
 }
 const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }
 
-const CLEANS_IT = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon|was)\b.{0,12}\b(?:it|them|dit|hulle)\b|\b(?:dit|hulle) (?:skoon|was)/
-/** 'How do I get fly dirt off my roller blind?' */
+/** 'How do I get fly dirt off my roller blind?', 'can the rollers go in the washing machine?' */
 const DIRTY =
-  /\b(?:marks?|stains?|dirt|grease|dust|mould|crayon|specks?|vlek\w*|vuil|stof|merke)\b.{0,30}\b(?:off|out of|from|van|uit|af)\b/
+  /\bwashing machine\b|\bwasmasjien\b|\b(?:marks?|stains?|dirt|grease|dust|mould|crayon|specks?|vlek\w*|vuil|stof|merke)\b.{0,30}\b(?:off|out of|from|van|uit|af)\b/
 const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
   [/roller/, 'clean-roller'],
   [/^venetian-wood/, 'clean-wood'],

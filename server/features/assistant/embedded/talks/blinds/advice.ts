@@ -117,7 +117,7 @@ const SEEKS =
   /\b(?:which|what|suggest\w*|recommend\w*|advi[cs]e|best|good|works?|suit\w*|options?|ideas?|need|want|must|should|looking|something|anything|help|watter|wat|beste|goed|soek|wil|moet|iets|raai|aanbeveel|stel voor|werk|hou)\b/
 /** A question of how something is done or whether it may be is one for the facts. */
 const OTHER_QUESTION =
-  /\b(?:how (?:do|to|can|much|long)|can (?:i|u|you|my)|do (?:u|you|i) (?!suggest|recommend|think|advise|have|sell)|does|is (?:it|there|the(?! best))|are (?:they|the|your)|clean\w*|wash\w*|instal\w*|hoe (?:meet|maak|lank|word)|kan (?:ek|mens)|(?<!\bwat )is (?:dit|die(?! beste)|daar))\b/
+  /\b(?:how (?:do|to|can|much|long)|(?<!\b(?:which|watter|what)\b.{0,30})can (?:i|u|you|my)|do (?:u|you|i) (?!suggest|recommend|think|advise|have|sell)|does|is (?:it|there|the(?! best))|are (?:they|the|your)|clean\w*|wash\w*|instal\w*|hoe (?:meet|maak|lank|word)|(?<!\b(?:watter|wat)\b.{0,30})kan (?:ek|mens)|(?<!\bwat )is (?:dit|die(?! beste)|daar))\b/
 
 export function* adviceReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, hasSize, intents, language, words, state } = heard

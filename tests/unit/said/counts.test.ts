@@ -34,6 +34,8 @@ describe('a count and a size', () => {
   it.each([
     ['2x 1200x1500', 2],
     ['1200x1500 x2', 2],
+    ['zebra 120cm wide 150cm drop x2', 2],
+    ['zebra 120cm wide 150cm drop 2x', 2],
     ['1200x1500 (x4)', 4],
     ['1200x1500 x 4', 4],
     ['1200x1500 qty 4', 4],

@@ -45,7 +45,7 @@ const AFTER = {
     `^\\s+(?:(?:x|no)\\s+)?(?:of\\s+)?(?:(?:white|wit|black|swart|grey|grys|large|groot|small|klein|matching|new|nuwe|more|nog|${SLAT_SIGN})\\s+){0,2}(?:${PRODUCTS_COUNTED})(?![\\p{L}])`,
     'u',
   ),
-  times: /^\s?x(?=\s+\p{L})/u,
+  times: /^\s?x(?=\s+\p{L}|\s*$)/u,
   size: new RegExp(
     `^\\s*(?:(?:x|no|nos\\.?|off|at|@|of|van|are|is|moet wees|must be|each|elk|by)\\s*){0,2}[:(]?\\s*(?:w|width|breed)?\\s?${LENGTH_SIGN}`,
   ),

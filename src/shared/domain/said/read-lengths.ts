@@ -73,8 +73,8 @@ function twoOf(plain: string, chain: readonly SaidLength[]): readonly SaidLength
   const [one, other, third] = chain as [SaidLength, SaidLength?, SaidLength?]
   if (!other) return chain
   if (!third) {
-    // '2 x 1200 wide': who writes millimetres does not mean two metres.
-    const isTimes = /^\s*(?:x|\*|times|maal)\s*$/.test(plain.slice(one.to, other.from))
+    // '2 x 1200 wide', '1200 wide 1500 drop x 2': who writes millimetres does not mean two metres.
+    const isTimes = /^\s*(?:(?:high|drop|long|hoog|lank)\s*)?(?:x|\*|times|maal)\s*$/.test(plain.slice(one.to, other.from))
     const [small, large] = one.figure < other.figure ? [one, other] : [other, one]
     const isCount = isTimes && mayCount(small) && small.figure < 20 && (large.unit === 'mm' || large.unit === 'cm') && large.figure >= 60
     return isCount ? [{ ...large, isPaired: false }] : chain

@@ -86,3 +86,10 @@ it.each([
 ])('%s: is a question of care, measuring or choosing, and no wish for a price', async (message, says) => {
   expect((await talk(server, [message])).response).toContain(says)
 })
+
+it.each([
+  ['do all the colours cost the same?', 'No colour costs more'],
+  ['en in anthracite, is dit duurder?', 'Geen kleur is duurder'],
+])('%s: colours of one product cost the same', async (message, says) => {
+  expect((await talk(server, [message])).response).toContain(says)
+})

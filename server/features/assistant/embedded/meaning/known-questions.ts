@@ -60,6 +60,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
     ['vat'],
   ],
+  [
+    /\bcolou?rs?\b.{0,40}\b(?:cost|price|dearer|cheaper|more expensive|extra)\b.{0,20}(?:\bsame\b|\?|$)|\b(?:same|extra|different|difference in) (?:price|cost)s?\b.{0,25}\bcolou?rs?\b|\bkleure?\b.{0,40}\b(?:kos|prys|duurder|goedkoper|ekstra)\b|\bprys\b.{0,25}\bkleure?\b/,
+    ['price-colour'],
+  ],
   [/\b(?:invoice|faktuur|receipt|kwitansie)\b/, ['invoice']],
   [
     /\b(?:quote|quotation|kwotasie|price)\b.{0,25}\b(?:valid|good for|last|expire\w*|hold|geldig|hou)\b|\bhow long is (?:my|the|a) (?:quote|price)\b/,

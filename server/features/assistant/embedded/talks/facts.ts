@@ -125,10 +125,16 @@ export function* knownReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('add') && current) return null
   // 'The study must be 1250 wide, I measured skew' is the study's new size.
   if (hasSize && isSizedRoom(heard.said[0]?.room ?? null, state.blinds)) return null
-  const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1] ?? servicesAsked(heard)
+  const known = KNOWN_QUESTIONS.find(([pattern]) => pattern.test(plain))?.[1] ?? colourPriceAsked(heard) ?? servicesAsked(heard)
   if (!known) return OFF_TOPIC.test(plain) && !OF_THE_TRADE.test(plain) ? { text: words.offTopic(), state } : null
   return yield* tellKnown(heard, known)
 }
+
+/** 'And in Anthracite, is that dearer?' */
+const colourPriceAsked = ({ plain, product, hasSize }: Heard): readonly string[] | undefined =>
+  !hasSize && product.candidates.length === 0 && COSTS_MORE.test(plain) && speaksOfColour(plain) ? ['price-colour'] : undefined
+const COSTS_MORE =
+  /\b(?:dearer|more expensive|costs? (?:more|extra|the same)|the same price|duurder|kos .{0,12}(?:meer|ekstra|dieselfde)|dieselfde prys)\b/
 
 /** What was ordered is under way, and no service that is asked for. */
 const OF_AN_ORDER = /\b(?:my|our|the) orders?\b|\b(?:my|die|ons) bestelling\b/

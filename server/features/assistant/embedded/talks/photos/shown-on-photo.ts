@@ -19,6 +19,7 @@ export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
   readonly type: string
   /** That the customer asked for; null where the colour was ours. */
   readonly colour: string | null
+  readonly isDrawn: boolean
 }
 
 /** 'What goes with my white walls?' asks for no white blind. */
@@ -44,7 +45,7 @@ export function* shownAsAsked(
     return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
   const colour = askedColour(meant)
   const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
-  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why }
+  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why, isDrawn: shown.shown }
 }
 
 const askedColour = (meant: MeantColours | null): string | null => meant?.colours[0]?.name ?? null
@@ -73,6 +74,7 @@ function notMade({ words }: Heard, { type, name, missing, look, colours, elsewhe
   return {
     type,
     colour: null,
+    isDrawn: false,
     text: `${no}${others}`,
     quickReplies: some.map((colour) => quick(colour.name, type, colour.hex)),
   }

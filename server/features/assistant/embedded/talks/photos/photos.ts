@@ -4,6 +4,7 @@ import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import type { ToolOutput } from '../../../tools/all-tools.ts'
+import { withColourSaid } from '../../meaning/colour-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
 import { madeInstead } from '../blinds/not-made.ts'
@@ -137,7 +138,8 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
     colour: null,
     lineId: null,
   }
-  const shown = yield* shownAsAsked(heard, photo, { wanted, advised })
+  const asked = showsCurrent(heard) ? yield* withColourSaid(heard) : heard
+  const shown = yield* shownAsAsked(asked, photo, { wanted, advised })
   if (!shown) {
     const none = is_estimate ? '' : yield* noneMade(heard, { width_mm, drop_mm })
     return { texts: none ? [...texts, none] : texts, blind: window, isEstimate: is_estimate }

@@ -3,6 +3,7 @@ import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
 import { type CatalogueColour, coloursMeant, type MeantColours, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { OF_OTHER_THINGS } from '../../meaning/colour-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
@@ -21,10 +22,6 @@ export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
   readonly colour: string | null
   readonly isDrawn: boolean
 }
-
-/** 'What goes with my white walls?' asks for no white blind. */
-const OF_OTHER_THINGS =
-  /\b(?:go(?:es)? with|match\w*|suits?|pas by)\b|\b(?:walls?|frames?|couch\w*|floors?|curtains?|tiles?|mure?|muur|raam|rame|vloer|gordyne?)\b/
 
 /** @returns null where there is no product to show */
 export function* shownAsAsked(

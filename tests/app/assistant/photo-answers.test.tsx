@@ -63,7 +63,7 @@ async function reopenedWithoutPicture(change: Partial<AssistantAnswer> = {}) {
 }
 
 test('a picture that this browser has removed is made again of the photo that the server keeps', async () => {
-  const bytes = await (await photoFile('window.jpg')).arrayBuffer()
+  const bytes = new Uint8Array(await (await photoFile('window.jpg')).arrayBuffer())
   assistant.on(getUploadedImage, () => ({ bytes }))
   const { rendered } = await reopenedWithoutPicture()
   await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()

@@ -53,7 +53,7 @@ type ChatCall = StreamCall<typeof enhancedChat>
 
 type ChatSteps = AsyncGenerator<EventInput<typeof enhancedChat>, AssistantAnswer>
 
-/** Answers one question, and keeps it with its answer. @throws ApiError too_many_requests where too many of the address, or with photos, are being answered */
+/** Answers one question, and keeps it with its answer. @throws ApiError too_many_requests where too many of the address, or with photos, are being answered; vision_unavailable */
 export async function* chat(deps: AssistantDeps, call: ChatCall): ChatSteps {
   const { images, imageIds } = call.body
   const leavePhotos = images.length + imageIds.length > 0 ? deps.line.takeQuestion(call.address) : () => {}
@@ -124,9 +124,11 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
   try {
     let step = await steps.next()
     while (!step.done) {
+      throwIfTooBusy(photos)
       yield { event: 'delta', data: { text: step.value } }
       step = await steps.next()
     }
+    throwIfTooBusy(photos)
     answered = step.value
   } finally {
     await steps.return(undefined as never)
@@ -175,6 +177,17 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     quickReplies: turn.quickReplies.slice(0, MOST_REPLIES),
     basket: [...turn.basket.lines()],
     actions: [...turn.basket.actions()],
+  }
+}
+
+/**
+ * An answer without the photo would be kept, and the photo forgotten. So the question stays unanswered, and can be asked again as it is.
+ * @throws ApiError too_many_requests, vision_unavailable
+ */
+function throwIfTooBusy(photos: Turn['photos']): void {
+  for (const photo of photos) {
+    const failure = photo.wasTooBusy()
+    if (failure) throw failure
   }
 }
 

@@ -124,6 +124,18 @@ export const READY_POINTS = [
 
 export const PHOTO_NOTICE = `Photos go to our server to be answered, and to an outside AI model where one is in use. Kept for ${CHAT_PHOTO_DAYS} days, and deleted with the conversation.`
 
+/** What stands where the picture of an answer would be. */
+export const PICTURE_MISSING = {
+  en: {
+    gone: 'This photo is no longer kept, so its picture cannot be shown. Send the photo again by “Upload Images” to see it.',
+    unreachable: 'The picture of this photo cannot be had just now. Please check your connection and open this page again.',
+  },
+  af: {
+    gone: 'Hierdie foto word nie meer bewaar nie, dus kan die prent nie gewys word nie. Stuur die foto weer met “Upload Images” om dit te sien.',
+    unreachable: 'Die prent van hierdie foto is nie nou beskikbaar nie. Kyk asseblief na jou verbinding en maak hierdie bladsy weer oop.',
+  },
+} as const
+
 export const EXAMPLES = {
   ask: ['Which blind keeps a bedroom dark?', 'How long until my blinds arrive?'],
   photo: ['What would suit this window?', 'How large is this window?'],

@@ -261,7 +261,7 @@ export const enhancedChat = endpoint({
     }),
   response: assistantAnswer,
   stream: { events: { delta: z.strictObject({ text: z.string() }) }, last: 'message' },
-  errors: ['unusable_file'],
+  errors: ['unusable_file', 'vision_unavailable'],
   perMinute: 40,
   bodyBytes: MAX_CHAT_IMAGES * MAX_IMAGE_CHARACTERS + 512 * 1024,
 })

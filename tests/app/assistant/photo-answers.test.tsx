@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { clear, createStore } from 'idb-keyval'
+import { expect, test, vi } from 'vitest'
+import { forgetSentPhotos } from '#app/features/assistant/photos/photos-in-hand.ts'
+import { ApiError } from '#server/errors.ts'
+import { type AssistantAnswer, getUploadedImage } from '#shared/contracts/assistant.ts'
 import { openCalculator } from '#tests/app/quotes/calculator-page.tsx'
 import { anAnswer, type FakeAssistant, openChat, proposedLine, storedList, storeList, withFreshAssistant } from './assistant-page.tsx'
-import { askAboutPhoto, seen, windowSeen } from './photos-page.ts'
+import { askAboutPhoto, photoFile, seen, windowSeen } from './photos-page.ts'
 
 let assistant: FakeAssistant
 withFreshAssistant((fresh) => {
@@ -44,6 +48,48 @@ test('a proposed blind is shown on the photo, after a reload too', async () => {
   const { rendered } = await openChat()
   await expect.element(rendered.getByText(shown)).toBeVisible()
   await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
+})
+
+/** Opens the conversation about a photo after a reload, once this browser has removed the photo's picture. */
+async function reopenedWithoutPicture(change: Partial<AssistantAnswer> = {}) {
+  const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#44484b' } as const
+  assistant.answers = [seen('card', { actions: [action], ...change })]
+  const chat = await askAboutPhoto()
+  await expect.element(chat.rendered.getByText('Roller Blinds - Blockout, Charcoal on your window')).toBeVisible()
+  await chat.rendered.unmount()
+  forgetSentPhotos()
+  await clear(createStore('window-pictures', 'pictures'))
+  return openChat()
+}
+
+test('a picture that this browser has removed is made again of the photo that the server keeps', async () => {
+  const bytes = new Uint8Array(await (await photoFile('window.jpg')).arrayBuffer())
+  assistant.on(getUploadedImage, () => ({ bytes }))
+  const { rendered } = await reopenedWithoutPicture()
+  await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
+  await expect.element(rendered.getByText('Roller Blinds - Blockout, Charcoal on your window')).toBeVisible()
+})
+
+test.each([
+  ['en', /This photo is no longer kept, .* Send the photo again by .Upload Images. to see it/],
+  ['af', /Hierdie foto word nie meer bewaar nie, .* Stuur die foto weer met .Upload Images./],
+] as const)(
+  'where nobody keeps the photo any more, that stands in the place of its picture, and how to see it again: %s',
+  async (language, words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    assistant.on(getUploadedImage, () => new ApiError('not_found', 'There is no such photo, or it is not kept any more.'))
+    const { rendered, conversation } = await reopenedWithoutPicture({ language })
+    await expect.element(conversation.getByText(words)).toHaveAttribute('lang', language)
+    await expect.element(rendered.getByText('Roller Blinds - Blockout, Charcoal on your window')).not.toBeInTheDocument()
+  },
+)
+
+test('where the server cannot be reached after a reload, the photo is not called gone', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.on(getUploadedImage, () => new ApiError('not_found', 'There is no such photo.'))
+  assistant.unreachable.add('/api/uploaded-images/photo-1')
+  const { conversation } = await reopenedWithoutPicture()
+  await expect.element(conversation.getByText(/cannot be had just now. Please check your connection/)).toBeVisible()
 })
 
 test('a size that was typed for the window of a photo goes before what the photo told, and doubt is said', async () => {

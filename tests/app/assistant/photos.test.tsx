@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#server/errors.ts'
-import { uploadImages } from '#shared/contracts/assistant.ts'
+import { enhancedChat, uploadImages } from '#shared/contracts/assistant.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 import { choose, photoFile, strip } from './photos-page.ts'
 
@@ -82,6 +82,55 @@ test('photos that could not be sent are said so, and can be chosen again', async
   assistant.unreachable.clear()
   choose(chat, [await photoFile('1.jpg')])
   await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+})
+
+test('photos that did not arrive because we are busy are sent again by a button, without being chosen again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isBusy = true
+  assistant.on(uploadImages, () => {
+    const images = [{ id: 'a', name: '1.jpg', url: '/x', width: 1, height: 1 }]
+    return isBusy ? new ApiError('too_many_requests', 'Many photos are being looked at just now.') : { success: true as const, images }
+  })
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent('Many photos are being looked at just now.')
+  isBusy = false
+  await chat.rendered.getByRole('button', { name: 'Send the photos again' }).click()
+  await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+  await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
+})
+
+/** Asks about a photo while too many are being looked at. */
+async function askedWhileBusy() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect.element(strip(chat).first()).toBeVisible()
+  assistant.on(enhancedChat, () => new ApiError('vision_unavailable', 'Many photos are being measured. Please try again in a minute.'))
+  await chat.ask('What suits it?')
+  await chat.answered('Many photos are being measured. Please try again in a minute.')
+  assistant.onStream(enhancedChat, async function* () {
+    yield { event: 'delta', data: { text: 'Now I see it.' } }
+    return anAnswer({ response: 'Now I see it.' })
+  })
+  return chat
+}
+
+test('a question about a photo that we were too busy for is asked again by a button, with its photo', async () => {
+  const chat = await askedWhileBusy()
+  await chat.rendered.getByRole('button', { name: 'Try again' }).click()
+  await chat.answered('Now I see it.')
+  expect(assistant.questions()).toMatchObject(Array(2).fill({ message: 'What suits it?', imageIds: ['photo-1'] }))
+  await expect.element(strip(chat)).not.toBeInTheDocument()
+})
+
+test('what is asked instead is asked about the same photo, unless it is taken away', async () => {
+  const chat = await askedWhileBusy()
+  await expect.element(strip(chat).first()).toHaveTextContent('1.jpg')
+  await chat.ask('How large is it?')
+  await chat.answered('Now I see it.')
+  expect(assistant.questions()[1]).toMatchObject({ message: 'How large is it?', imageIds: ['photo-1'] })
+  await expect.element(strip(chat)).not.toBeInTheDocument()
 })
 
 test('a photo that the server refuses is said why, behind the words of the specification', async () => {

@@ -9,12 +9,14 @@ import { answerTo, ask, newSessionId } from './ask.ts'
 const ROOM = { widthPx: 1280, heightPx: 720, clutter: 0, maxTiltDegrees: 12, spare: [1.1, 1.3] } as const
 
 let server: TestServer
-/** Windows of rendered rooms, as base64: one without a scale, and one with a sheet of A4 beside it. */
+/** Windows of rendered rooms, as base64: one without a scale, one with a sheet of A4 beside it that is smaller than any blind, and one that is larger. */
 let plainWindow: string
 let windowWithA4: string
+let largeWindow: string
 beforeAll(async () => {
   server = await startServer()
   plainWindow = base64(await jpegOf(renderedScene(12, { ...ROOM, reference: 'none' }).photo))
+  largeWindow = base64(await jpegOf(renderedScene(15, { ...ROOM, reference: 'a4' }).photo))
   windowWithA4 = base64(await jpegOf(renderedScene(12, { ...ROOM, reference: 'a4' }).photo))
 })
 afterAll(() => server.stop())
@@ -169,6 +171,72 @@ describe('a photo of an earlier question', () => {
     const shown = await answerTo(server, { sessionId, message: 'show it in midnight' })
     expect(shown.photos).toMatchObject([{ window: { scale: 'assumed' } }])
     expect(shownIn(shown)).toMatchObject([{ colour: 'Midnight' }])
+  })
+})
+
+describe('the blind that was priced for the window of a photo', () => {
+  it.each([
+    ['I need blinds for my bedroom', 'I want it dark', 'Add it to my list', 'Bedroom'],
+    ['Ek soek blindings vir my slaapkamer', 'ek wil dit donker hê', 'Sit dit op my lys', 'Bedroom'],
+    ['hi', 'a roller for this window', 'add it', 'Window 1'],
+  ])('is the one that comes onto the list, though several might have been meant: %s', async (before, beside, add, room) => {
+    const sessionId = newSessionId()
+    await answerTo(server, { sessionId, message: before })
+    const priced = await answerTo(server, { sessionId, message: beside, images: [largeWindow] })
+    expect(shownIn(priced)).toMatchObject([{ product_type: 'roller-blockout' }])
+    expect(priced.response).toContain('R\u00a02\u00a0720.00')
+    const { basket } = await answerTo(server, { sessionId, message: add })
+    expect(basket).toMatchObject([{ product_type: 'roller-blockout', width_mm: 2429, drop_mm: 2107, room }])
+  })
+})
+
+describe('a window that is smaller than any blind', () => {
+  it('is told which limit it misses, and stays spoken of with its size', async () => {
+    const sessionId = newSessionId()
+    const { response } = await answerTo(server, { sessionId, message: 'how big is this window?', images: [windowWithA4] })
+    expect(response).toMatch(/we make no blind\. That is smaller than we make .* at least 600\smm wide .* On the wall/)
+    const zebra = await answerTo(server, { sessionId, message: 'a zebra then' })
+    expect(zebra.response).toMatch(/smaller than we make Double Roller Blinds - Zebra: at least 600\smm/)
+    expect(zebra.response).not.toMatch(/I need the size/)
+  })
+
+  it('is told so in Afrikaans', async () => {
+    const { response } = await answerTo(server, { message: 'hoe groot is hierdie venster?', images: [windowWithA4] })
+    expect(response).toMatch(/maak ons geen blinding nie\. Dit is kleiner as wat ons .* maak/)
+  })
+})
+
+describe('a colour on an earlier photo', () => {
+  const afterPhoto = async (message: string, beside = 'a blockout roller for this window') => {
+    const sessionId = newSessionId()
+    await answerTo(server, { sessionId, message: beside, images: [largeWindow] })
+    return { sessionId, answer: await answerTo(server, { sessionId, message }) }
+  }
+
+  it.each([
+    ['how does it look in cape chalk on my photo?', 'a blockout roller for this window', 'Cape Chalk', '2\u00a0720'],
+    ['wys dit in wit op my foto', 'a blockout roller for this window', 'Cape Chalk', '2\u00a0720'],
+    ['how would a sheer roller look on my window?', 'a blockout roller for this window', expect.any(String), '2\u00a0980'],
+    ['wys dit in wit op my foto', 'what suits this?', 'Snow', '3\u00a0130'],
+  ])('is drawn once, with the price of that blind: %s', async (message, beside, colour, price) => {
+    const { answer } = await afterPhoto(message, beside)
+    expect(shownIn(answer)).toMatchObject([{ photo: 0, colour }])
+    expect(answer.response).toContain(`R\u00a0${price}.00`)
+    expect(answer.response.match(/on your photo|op jou foto/g)).toHaveLength(1)
+  })
+
+  it('that the product does not have is not drawn, and that is said', async () => {
+    const { answer } = await afterPhoto('how does it look in purple on my photo?')
+    expect(shownIn(answer)).toEqual([])
+    expect(answer.response).toMatch(/Roller Blinds - Blockout is not made in purple\. The nearest are/)
+  })
+
+  it('of a blind that is on the list is drawn with its price, and the list stays', async () => {
+    const { sessionId, answer } = await afterPhoto('add it in midnight')
+    const shown = await answerTo(server, { sessionId, message: 'how does it look in cape chalk on my photo?', basket: answer.basket })
+    expect(shownIn(shown)).toMatchObject([{ colour: 'Cape Chalk' }])
+    expect(shown.response).toContain('R\u00a02\u00a0720.00')
+    expect(shown.basket).toEqual(answer.basket)
   })
 })
 

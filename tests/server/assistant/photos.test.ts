@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteChatSession, getUploadedImage, uploadImages } from '#shared/contracts/assistant.ts'
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { MachineBusy } from '#workers/vision/node.ts'
 import { answerTo, ask, newSessionId } from './ask.ts'
 
 let server: TestServer
@@ -207,6 +208,8 @@ describe('a photo of a question', () => {
     expect(response).not.toMatch(/R\s?\d/)
   })
 
+  const isSoon = (seconds: number) => seconds > 0 && seconds <= 10
+
   it('waits for those that the same address has asked already: beyond a few at once it is told to come again', async () => {
     const uploaded = (await upload([await solid().jpeg().toBuffer()])).body.images[0]
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(server, { message: 'What suits this?', imageIds: [uploaded.id] })))
@@ -214,10 +217,29 @@ describe('a photo of a question', () => {
     expect(refused.length).toBeLessThan(8)
     expect(refused.length).toBeGreaterThan(0)
     for (const { status, body, headers } of refused) {
-      expect([status, body.error_type, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '10'])
+      expect([status, body.error_type, Number(headers.get('retry-after'))]).toEqual([429, 'too_many_requests', expect.toSatisfy(isSoon)])
     }
     expect((await ask(server, { message: 'What suits this?', imageIds: [uploaded.id] })).status).toBe(200)
   })
+
+  it.each([
+    ['en', 'a blockout roller for this window please', /^We are busy/],
+    ['af', "'n verduistering rolblinding vir hierdie venster asseblief", /^Ons meet nou net baie foto's/],
+  ] as const)(
+    'that could not be looked at because we are busy leaves it unanswered, and asked again it is measured: %s',
+    async (_, message, words) => {
+      const { photo } = renderedScene(15, { ...room, reference: 'a4' })
+      const images = [(await jpegOf(photo)).toString('base64')]
+      const sessionId = newSessionId()
+      const measuring = vi.spyOn(server.deps.vision, 'measurePhoto').mockRejectedValue(new MachineBusy('given up after 7000 ms'))
+      const { status, body } = await ask(server, { sessionId, message, images })
+      measuring.mockRestore()
+      expect([status, body.error_type, body.message]).toEqual([503, 'vision_unavailable', expect.stringMatching(words)])
+      const again = await answerTo(server, { sessionId, message, images })
+      expect(again.photos).toMatchObject([{ window: { scale: 'a4' } }])
+      expect(again.response).toMatch(/R\s2\s720/)
+    },
+  )
 
   it('without a window is said to be that', async () => {
     const images = [(await solid(1280, 720).jpeg().toBuffer()).toString('base64')]

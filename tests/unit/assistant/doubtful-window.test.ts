@@ -17,8 +17,12 @@ const SEEN = {
 /** The answer where the search says this of how sure it is. */
 function answerTo(message: string, isDoubtful: boolean): string {
   const steps = converse(message, { state: FRESH, lines: () => [], photos: 1, business, sendsMail: true })
-  const told = (name: string) =>
-    name === 'look_at_photo' ? { ...SEEN, is_doubtful: isDoubtful } : name === 'advise_products' ? { products: [] } : { colours: [] }
+  const tools: Readonly<Record<string, unknown>> = {
+    look_at_photo: { ...SEEN, is_doubtful: isDoubtful },
+    advise_products: { products: [] },
+    size_limits: { limits: [] },
+  }
+  const told = (name: string) => tools[name] ?? { colours: [] }
   let step = steps.next()
   while (!step.done) step = steps.next(told(step.value.name))
   return step.value.text

@@ -67,6 +67,8 @@ export const conversationState = z.object({
   hasJustAdded: z.boolean().default(false),
   /** The colour that was asked about last, for 'in that colour'. */
   colourAskedAbout: z.string().nullable().default(null),
+  /** The colour that the customer wants for the blind that is talked about, in his words, whichever product it becomes. */
+  colourSaid: z.string().nullable().default(null),
   /** The question that the last turn answered by a fact, so that 'and for a roller?' goes on with it. */
   askedFact: z.string().nullable().default(null),
   /** What the customer can spend, in rand, once it was said. */
@@ -106,6 +108,7 @@ export const FRESH: ConversationState = {
   choice: [],
   hasJustAdded: false,
   colourAskedAbout: null,
+  colourSaid: null,
   askedFact: null,
   budgetRand: null,
   isWanted: false,

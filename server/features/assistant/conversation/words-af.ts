@@ -72,6 +72,7 @@ export const afrikaans: Words = {
     `${name}: ${DESCRIPTIONS_IN_AFRIKAANS[product_type as ProductType] ?? description}`,
   colourDescribed: (name: string) => name,
   notMadeIn: (product: string, names: string) => `Ons maak nie ${product} in daardie kleur nie. Die kleure is ${names}.`,
+  noneMadeAt: (width: number, drop: number) => `In ${formatSize(width, drop)} maak ons geen blinding nie.`,
   othersAtSize: (text: string) => `In hierdie grootte maak ons: ${text}.`,
   twoSideBySide: () => "Twee blindings langs mekaar is nog 'n manier; ons span help jou daarmee op WhatsApp.",
   askTeam: ({ whatsapp }: Business) => `Vir 'n spesiale grootte vra asseblief ons span: WhatsApp ${whatsapp.support}.`,

@@ -49,6 +49,7 @@ export const english = {
   described: ({ name, description }: DescribedProduct) => `${name}: ${description}`,
   colourDescribed: (name: string, description: string) => `${name} (${description.toLowerCase()})`,
   notMadeIn: (product: string, names: string) => `${product} is not made in that colour. Its colours are ${names}.`,
+  noneMadeAt: (width: number, drop: number) => `At ${formatSize(width, drop)} we make no blind.`,
   othersAtSize: (text: string) => `At that size we make: ${text}.`,
   twoSideBySide: () => 'Two blinds side by side are another way; our team helps with that on WhatsApp.',
   askTeam: ({ whatsapp }: Business) => `For a custom size please ask our team: WhatsApp ${whatsapp.support}.`,

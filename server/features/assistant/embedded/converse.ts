@@ -2,6 +2,7 @@ import { languageOf } from '#shared/domain/said/language.ts'
 import { type ConversationState, followed, withLines } from '../conversation/conversation-state.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
+import { colourGoingOn } from './meaning/colour-said.ts'
 import { type About, type Heard, hear } from './meaning/heard.ts'
 import { wishesIn } from './meaning/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
@@ -49,6 +50,7 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
     state: followed(state, {
       ...reply.state,
       language: heard.language,
+      colourSaid: yield* colourGoingOn({ ...heard, state }, reply),
       hasJustAdded: reply.state.blinds.some(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId)),
       asked: lapsed(state, reply),
       askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,

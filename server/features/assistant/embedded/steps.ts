@@ -32,6 +32,8 @@ export interface Reply {
   readonly quickReplies?: readonly QuickReply[]
   /** The ids of the facts that the text says. */
   readonly facts?: readonly string[]
+  /** Whether a blind was drawn on an earlier photo already. */
+  readonly showsBlind?: boolean
   /** The rooms that the customer has said of photos, of this question or the latest one that had some. */
   readonly photoRooms?: PhotoRooms
 }

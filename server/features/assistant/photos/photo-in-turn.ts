@@ -1,6 +1,8 @@
 import type { LimitFunction } from 'p-limit'
+import { ApiError } from '#server/errors.ts'
 import type { AnalysedPhoto, PhotoAnalysis } from '#server/features/measuring/measuring.service.ts'
 import type { AssistantLanguage, AssistantPhoto } from '#shared/contracts/assistant.ts'
+import type { ErrorType } from '#shared/contracts/endpoint.ts'
 import type { MeasuredWindow, NotMeasured } from '#workers/vision/api.ts'
 import type { PhotoLine } from './photo-line.ts'
 import { inLanguageOfTalk, photoRefusal } from './refusal-words.ts'
@@ -13,6 +15,8 @@ export interface PhotoInTurn {
   readonly jpeg: Uint8Array
   /** Looks at the photo, once. @throws ApiError vision_unavailable, too_many_requests */
   look(): Promise<AssistantPhoto>
+  /** Why it had no turn where too many are looked at just now: in a moment the same photo may have one. */
+  wasTooBusy(): ApiError | null
 }
 
 interface Photo {
@@ -32,6 +36,8 @@ interface PhotoSurroundings {
   readonly inTurn: LimitFunction
 }
 
+const TOO_BUSY: readonly ErrorType[] = ['too_many_requests', 'vision_unavailable']
+
 /** @param index of the photo among those of the question */
 export function photoInTurn(
   { imageId, jpeg, focalLength35Mm }: Photo,
@@ -39,6 +45,7 @@ export function photoInTurn(
   { analysis, line, address, signal, language, inTurn }: PhotoSurroundings,
 ): PhotoInTurn {
   let looked: Promise<AssistantPhoto> | undefined
+  let tooBusy: ApiError | null = null
   async function look(): Promise<AssistantPhoto> {
     const colours = await line.inTurn(address, signal, () => roomColours(jpeg))
     const lens = focalLength35Mm === null ? undefined : { focalLength35Mm }
@@ -53,10 +60,13 @@ export function photoInTurn(
     jpeg,
     look: () => {
       looked ??= inTurn(look).catch((failure: unknown) => {
-        throw inLanguageOfTalk(failure, language)
+        const told = inLanguageOfTalk(failure, language)
+        if (told instanceof ApiError && TOO_BUSY.includes(told.type)) tooBusy = told
+        throw told
       })
       return looked
     },
+    wasTooBusy: () => tooBusy,
   }
 }
 

@@ -6,9 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { deleteChatSession } from '#shared/contracts/assistant.ts'
-import { forgetConversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
+import { chosenAtom, forgetConversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { forgetSentPhotos } from '../photos/photos-in-hand.ts'
-import { chosenAtom } from './use-chosen-photos.ts'
 
 interface ChatHeaderProps {
   readonly heading: ReactNode

@@ -70,7 +70,20 @@ export function Composer({ ref, isFirst }: ComposerProps) {
       }}
     >
       {turn ? <ProcessingLine onStop={turn.stop} /> : null}
-      {photos.alert ? <Alert tone="bad">{photos.alert}</Alert> : null}
+      {photos.alert ? (
+        <Alert
+          tone="bad"
+          actions={
+            photos.sendAgain ? (
+              <Button variant="secondary" size="small" onClick={photos.sendAgain}>
+                Send the photos again
+              </Button>
+            ) : null
+          }
+        >
+          {photos.alert}
+        </Alert>
+      ) : null}
       {isOnline ? null : (
         <Alert tone="warn" live title="You are offline">
           What you typed stays here. Send it when the signal is back.

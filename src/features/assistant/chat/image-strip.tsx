@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import type { ChosenPhoto } from '../conversation/conversation.atoms.ts'
 import { SentPhoto } from '../photos/sent-photo.tsx'
-import type { ChosenPhoto } from './use-chosen-photos.ts'
 
 /** Source: customer specification, section 9. */
 const NAME_LETTERS = 15

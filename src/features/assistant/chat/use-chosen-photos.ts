@@ -1,25 +1,12 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
-import { CallError, call } from '#app/lib/calls/call.ts'
-import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
-import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { CallError, call, isRefusal } from '#app/lib/calls/call.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
 import { MAX_CHAT_IMAGES, TOO_MANY_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
-import { sessionIdAtom } from '../conversation/conversation.atoms.ts'
+import { chosenAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { isImage, whyLeftOut } from '../photos/left-out.ts'
 import { noteSentPhoto } from '../photos/photos-in-hand.ts'
 import { shrinkPhoto } from '../photos/shrink-photo.ts'
-
-const chosenPhoto = z.object({
-  /** As the server keeps it. */
-  id: z.string(),
-  name: z.string(),
-})
-export type ChosenPhoto = z.output<typeof chosenPhoto>
-
-/** Chosen for the next message. The panel and the screen share them, and a reload keeps them with the text. They are of this tab's conversation. */
-export const chosenAtom = storedAtom<readonly ChosenPhoto[]>(`${UNSENT_PREFIX}chat-photos`, z.array(chosenPhoto), [], { kind: 'session' })
 
 /** Source: customer specification, sections 5 and 8. */
 const UPLOAD_FAILED = 'Failed to upload images. Please try again.'
@@ -28,6 +15,8 @@ export function useChosenPhotos() {
   const [chosen, setChosen] = useAtom(chosenAtom)
   const [isUploading, setUploading] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
+  /** Those that did not arrive, though nothing was said against them. */
+  const [unsent, setUnsent] = useState<readonly File[]>([])
   const sessionIdNow = useSetAtom(sessionIdAtom)
   const isHere = useStillHere()
 
@@ -37,6 +26,7 @@ export function useChosenPhotos() {
     if (files.length === 0) return
     if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY_IMAGES)
     setAlert(null)
+    setUnsent([])
     setUploading(true)
     try {
       const opened = await Promise.all(files.map(async (file) => ({ file, jpeg: isImage(file) ? await shrinkPhoto(file) : file })))
@@ -46,7 +36,9 @@ export function useChosenPhotos() {
       await send(opened.filter((_, place) => whys[place] === null))
     } catch (failure) {
       console.warn('the photos were not sent', failure)
-      if (isHere()) setAlert(uploadFailed(failure))
+      if (!isHere()) return
+      setAlert(uploadFailed(failure))
+      if (!isRefusal(failure)) setUnsent(files)
     } finally {
       if (isHere()) setUploading(false)
     }
@@ -67,15 +59,19 @@ export function useChosenPhotos() {
 
   function remove(id: string) {
     setAlert(null)
+    setUnsent([])
     setChosen((before) => before.filter((photo) => photo.id !== id))
   }
 
   function clear() {
     setAlert(null)
+    setUnsent([])
     setChosen([])
   }
 
-  return { chosen, isUploading, alert, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, remove, clear }
+  const sendAgain = unsent.length > 0 ? () => void choose(unsent) : null
+
+  return { chosen, isUploading, alert, sendAgain, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, remove, clear }
 }
 
 /** What is on its way to the server is lost with the page; what has arrived is not. */

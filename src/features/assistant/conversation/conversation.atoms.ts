@@ -4,7 +4,7 @@ import { forgetSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { goOnWithSession, newVisitSession, visitSessionId } from '#app/lib/storage/visit-session.ts'
-import { type Conversation, conversation, type Message, stillKept, withMessage } from './conversation.ts'
+import { type Conversation, conversation, type Message, stillKept, withAnswerChanged, withMessage } from './conversation.ts'
 
 /** The id of a conversation is all that deletes its photos on the server. So a new version of the application does not clear it. */
 const storedConversation = storedAtom<Conversation | null>(`${UNSENT_PREFIX}conversation`, conversation.nullable(), null)
@@ -18,6 +18,16 @@ export const conversationAtom = atom(
 
 /** What was typed and not sent. The conversation is one in all tabs; what is typed for it is each tab's own. */
 export const draftAtom = storedAtom<string>(`${UNSENT_PREFIX}chat-draft`, z.string(), '', { kind: 'session' })
+
+const chosenPhoto = z.object({
+  /** As the server keeps it. */
+  id: z.string(),
+  name: z.string(),
+})
+export type ChosenPhoto = z.output<typeof chosenPhoto>
+
+/** Chosen for the next message. The panel and the screen share them, and a reload keeps them with the text. They are of this tab's conversation. */
+export const chosenAtom = storedAtom<readonly ChosenPhoto[]>(`${UNSENT_PREFIX}chat-photos`, z.array(chosenPhoto), [], { kind: 'session' })
 
 /** The turn that is being answered: what has come of its answer. Null while none is. It lives in this tab only. */
 export interface TurnInHand {
@@ -42,6 +52,19 @@ export const sessionIdAtom = atom(null, (_get, set): string => {
 
 export const addMessageAtom = atom(null, (_get, set, sessionId: string, added: Message) =>
   set(conversationAtom, (before) => withMessage(before ?? { sessionId, messages: [] }, added)),
+)
+
+/** Notes where the picture of an answer's photo is kept from now on. */
+export const notePictureAtom = atom(null, (_get, set, answerId: string, place: number, pictureId: string) =>
+  set(
+    conversationAtom,
+    (before) =>
+      before &&
+      withAnswerChanged(before, answerId, (answered) => ({
+        ...answered,
+        pictureIds: { ...answered.pictureIds, [place]: pictureId },
+      })),
+  ),
 )
 
 /** Forgets what was said. What is asked next begins another conversation. */

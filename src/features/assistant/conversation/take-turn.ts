@@ -10,14 +10,14 @@ import { enhancedChat } from '#shared/contracts/assistant.ts'
 import { basketOf, isDoneAtOnce, isListAction } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { saidOnceTried } from '../words.ts'
-import { addMessageAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
+import { addMessageAtom, type ChosenPhoto, chosenAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
 import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withoutMessage, withQuestionLast } from './conversation.ts'
 import { doAtOnce, isListAsAsked } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
 export interface Question {
   readonly text: string
-  readonly photos: readonly { readonly id: string; readonly name: string }[]
+  readonly photos: readonly ChosenPhoto[]
 }
 
 /** Asks. The answer comes into the conversation, whichever screen is open by then. */
@@ -55,8 +55,15 @@ export const askAgainAtom = atom(null, async (get, set, failed: AssistantMessage
     const without = before && withoutMessage(before, failed.id)
     return without && !isLast ? withQuestionLast(without, question.id) : without
   })
+  // They go with this question again.
+  set(chosenAtom, (chosen) => chosen.filter(({ id }) => !question.imageIds.includes(id)))
   await answer(set, set(sessionIdAtom), question)
 })
+
+/** The photos of a question without an answer stay chosen, so that whatever is asked next is asked about them, too. */
+function keepChosen(set: Setter, { images, imageIds }: UserMessage): void {
+  set(chosenAtom, (chosen) => (chosen.length > 0 ? chosen : imageIds.map((id, place) => ({ id, name: images[place] ?? '' }))))
+}
 
 async function answer(set: Setter, sessionId: string, question: UserMessage): Promise<void> {
   const stopping = new AbortController()
@@ -103,7 +110,9 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     if (stopping.signal.aborted) add({ content: text, ending: 'stopped' })
     else {
       console.warn('the assistant did not answer', failure)
-      add(failureTold(failure))
+      const told = failureTold(failure)
+      add(told)
+      if (told.ending === 'failed' && isStillHere()) keepChosen(set, question)
     }
   } finally {
     set(turnAtom, null)
@@ -114,10 +123,12 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
 function failureTold(failure: unknown): Pick<AssistantMessage, 'content' | 'ending'> {
   if (!(failure instanceof CallError) || !failure.serverMessage) return { content: FAILURE_TEXT, ending: 'failed' }
   // It says when to try again.
-  if (failure.status === 429) return { content: failure.serverMessage, ending: 'failed' }
+  if (TOO_BUSY.includes(failure.errorType)) return { content: failure.serverMessage, ending: 'failed' }
   if (!isRefusal(failure)) return { content: FAILURE_TEXT, ending: 'failed' }
   return { content: issueText(failure.body) ?? failure.serverMessage, ending: 'refused' }
 }
+
+const TOO_BUSY: readonly CallError['errorType'][] = ['too_many_requests', 'vision_unavailable']
 
 const refusedMessage = z.object({ issues: z.tuple([z.object({ path: z.literal('message'), message: z.string() })]) })
 

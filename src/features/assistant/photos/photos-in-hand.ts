@@ -1,8 +1,9 @@
 import { keepWindowPicture } from '#app/camera/window-pictures.ts'
-import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
+import { call, isRefusal } from '#app/lib/calls/call.ts'
+import { type AssistantPhoto, getUploadedImage } from '#shared/contracts/assistant.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 
-/** The photos of this visit by their ids on the server, as they were sent. A reload forgets them: then the server shows its own. */
+/** The photos of this visit by their ids on the server, as they were sent. A reload forgets them: then the server has its own. */
 const photos = new Map<string, Blob>()
 
 export const noteSentPhoto = (id: string, jpeg: Blob): void => void photos.set(id, jpeg)
@@ -13,26 +14,33 @@ export const forgetSentPhotos = (): void => photos.clear()
 export async function keepPicturesOf(told: readonly AssistantPhoto[]): Promise<Record<string, string>> {
   const kept = await Promise.all(
     told.map(async (photo, place): Promise<[string, string][]> => {
-      const pictureId = await keepPictureOf(photo)
-      return pictureId ? [[String(place), pictureId]] : []
+      const picture = await keepPictureOf(photo)
+      return typeof picture === 'string' ? [] : [[String(place), picture.id]]
     }),
   )
   return Object.fromEntries(kept.flat())
 }
 
-async function keepPictureOf({ image_id, window }: AssistantPhoto): Promise<string | undefined> {
-  const jpeg = image_id ? photos.get(image_id) : undefined
-  if (!jpeg || !window) return undefined
+/** @returns gone where nobody has the photo any more, unreachable where it cannot be had or kept just now */
+export async function keepPictureOf({ image_id, window }: AssistantPhoto): Promise<{ readonly id: string } | 'gone' | 'unreachable'> {
+  if (!image_id || !window) return 'gone'
   try {
-    const display = await createImageBitmap(jpeg)
+    const display = await createImageBitmap(await photoOf(image_id))
     // The server may have looked at a smaller copy. Its pixels are those of the camera.
-    const pictureId = await keepWindowPicture({ widthPx: window.picture.width_px, display }, planeCameraOf(window.camera))
+    const id = await keepWindowPicture({ widthPx: window.picture.width_px, display }, planeCameraOf(window.camera))
     display.close()
-    return pictureId
+    return id === undefined ? 'unreachable' : { id }
   } catch (failure) {
     console.warn('the picture of the window could not be opened', failure)
-    return undefined
+    return isRefusal(failure) ? 'gone' : 'unreachable'
   }
+}
+
+/** As it was sent from here; else as the server keeps it. */
+async function photoOf(id: string): Promise<Blob> {
+  const own = photos.get(id) ?? (await call(getUploadedImage, { params: { id } }))
+  photos.set(id, own)
+  return own
 }
 
 type Camera = NonNullable<AssistantPhoto['window']>['camera']

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
@@ -8,7 +9,9 @@ import { useChatParts } from '../../chat-parts.ts'
 import { conversationAtom } from '../../conversation/conversation.atoms.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
 import { sizeTexts } from '../../photos/photo-size-texts.ts'
+import { usePictureOfAnswer } from '../../photos/picture-of-answer.ts'
 import { inOrder } from '../../text/in-order.ts'
+import { PICTURE_MISSING } from '../../words.ts'
 import { isOneOfSeveral, roomOfPhoto, type ShownOnPhoto } from './known-of-window.ts'
 import { UseSize } from './use-size.tsx'
 
@@ -23,6 +26,7 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
   return inOrder(answer.photos, (photo, place) => (
     <AnswerPhoto
       answerId={message.id}
+      place={place}
       photo={photo}
       isNamed={isOneOfSeveral(messages, photo.image_id)}
       room={roomOfPhoto(messages, photo.image_id)}
@@ -37,6 +41,7 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
 
 interface AnswerPhotoProps {
   readonly answerId: string
+  readonly place: number
   readonly photo: AssistantPhoto
   readonly isNamed: boolean
   readonly room: string
@@ -49,7 +54,9 @@ interface AnswerPhotoProps {
 /** The canvas loads with the first window that was found. */
 const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
 
-function AnswerPhoto({ answerId, photo: given, isNamed, room, language, isRefusalSaid, pictureId, shown }: AnswerPhotoProps) {
+function AnswerPhoto({ answerId, place, photo: given, isNamed, room, language, isRefusalSaid, pictureId: noted, shown }: AnswerPhotoProps) {
+  const picture = usePictureOfAnswer({ answerId, place, photo: given, pictureId: noted })
+  const pictureId = typeof picture === 'string' ? undefined : picture.id
   const { photo, image_id, window, refusal, room_colours } = given
   if (!window)
     return refusal && !isRefusalSaid ? (
@@ -66,6 +73,8 @@ function AnswerPhoto({ answerId, photo: given, isNamed, room, language, isRefusa
         </p>
       ) : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
+      {picture === 'opening' ? <Skeleton className="h-60 rounded-card" /> : null}
+      {picture === 'gone' || picture === 'unreachable' ? <PictureMissing language={language} why={picture} /> : null}
       {window.is_doubtful ? (
         <p className="text-sm text-warn">This may be a picture, a mirror or a door and no window. Please look at the outline.</p>
       ) : null}
@@ -86,9 +95,9 @@ function AnswerPhoto({ answerId, photo: given, isNamed, room, language, isRefusa
         shown={shown.find(({ typed_size }) => typed_size) ?? shown[0]}
         pictureId={pictureId}
       />
-      {inOrder(shown, (action) => (
-        <BlindOnPhoto action={action} window={window} pictureId={pictureId} />
-      ))}
+      {pictureId
+        ? inOrder(shown, (action) => <BlindOnPhoto action={action} window={window} language={language} pictureId={pictureId} />)
+        : null}
     </section>
   )
 }
@@ -137,15 +146,15 @@ function RoomColours({ colours }: { readonly colours: readonly string[] }) {
 interface BlindOnPhotoProps {
   readonly action: ShownOnPhoto
   readonly window: PhotoWindow
-  readonly pictureId: string | undefined
+  readonly language: AssistantAnswer['language']
+  readonly pictureId: string
 }
 
 /** The renderer loads once somebody wants to see the blind. */
-function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, pictureId }: BlindOnPhotoProps) {
+function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, language, pictureId }: BlindOnPhotoProps) {
   const { BlindOnWindow } = useChatParts()
   const { widthMm, dropMm } = photoSize(window)
   const name = [productName(product_type), colour].filter(Boolean).join(', ')
-  if (!pictureId) return <PhotoGone />
   return (
     <figure className="grid gap-2">
       <BlindOnWindow
@@ -159,11 +168,21 @@ function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }
           controlSide: 'left',
           recessDepthMm: null,
         }}
-        without={<PhotoGone />}
+        without={<PictureMissing language={language} why="gone" />}
       />
       <figcaption className="text-muted text-sm">{name} on your window</figcaption>
     </figure>
   )
 }
 
-const PhotoGone = () => <p className="text-muted text-sm">This browser no longer has the photo. Upload it again to see the blind on it.</p>
+interface PictureMissingProps {
+  readonly language: AssistantAnswer['language']
+  readonly why: 'gone' | 'unreachable'
+}
+
+/** The answer's words promise a picture. */
+const PictureMissing = ({ language, why }: PictureMissingProps) => (
+  <p lang={language} className="text-muted text-sm">
+    {PICTURE_MISSING[language][why]}
+  </p>
+)

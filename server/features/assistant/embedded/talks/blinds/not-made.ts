@@ -4,8 +4,17 @@ import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** Not made at that size: what is, and who helps. */
-export function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false }>, note: string): Steps<Reply> {
-  const { words, business, state } = heard
+
+type NotPriced = Extract<ToldPrice, { priced: false }>
+
+export function* notMade(heard: Heard, price: NotPriced, note: string): Steps<Reply> {
+  yield* call('hand_over', { question: heard.message })
+  const { text, quickReplies } = yield* madeInstead(heard, price)
+  return { text: [note, text].filter(Boolean).join(' '), state: { ...heard.state, isWanted: false, asked: 'product' }, quickReplies }
+}
+
+/** Which limit of the product the size misses, and what is made at that size. */
+export function* madeInstead({ words, business }: Heard, price: NotPriced): Steps<Required<Pick<Reply, 'text' | 'quickReplies'>>> {
   const { limits } = yield* call('size_limits', { product_types: [] })
   const fits = (width: number, drop: number, each: (typeof limits)[number]) =>
     width >= each.min_width_mm && width <= each.max_width_mm && drop >= each.min_drop_mm && drop <= each.max_drop_mm
@@ -19,9 +28,7 @@ export function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false
   const own = limits.find(({ product_type }) => product_type === price.product_type)
   const isSwapped = own !== undefined && price.width_mm !== price.drop_mm && fits(price.drop_mm, price.width_mm, own)
   const isInside = own !== undefined && fits(price.width_mm, price.drop_mm, own)
-  yield* call('hand_over', { question: heard.message })
   const texts = [
-    note,
     isInside
       ? words.notMade(price.why)
       : price.is_too_large
@@ -41,7 +48,6 @@ export function* notMade(heard: Heard, price: Extract<ToldPrice, { priced: false
   ]
   return {
     text: texts.filter(Boolean).join(' '),
-    state: { ...state, isWanted: false, asked: 'product' },
     quickReplies: others.slice(0, 4).map(({ product, product_type }) => quick(product, product_type)),
   }
 }

@@ -5,6 +5,7 @@ import type { ConversationState, TalkedBlind } from '../../../conversation/conve
 import { listed } from '../../../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'
 import { blindsMeant } from '../../meaning/blinds-meant.ts'
+import { choosesProduct, withColourSaid } from '../../meaning/colour-said.ts'
 import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { hungApart } from '../../meaning/hung-apart.ts'
@@ -26,10 +27,11 @@ export function* priceReply(heard: Heard): Steps<Reply | null> {
 }
 
 /** What the message and the talk so far say together, priced; or the question for what is missing. */
-export function* priceTalk(heard: Heard): Steps<Reply> {
-  const meant = blindsMeant(heard)
-  if (meant.length > MOST_PRICED_AT_ONCE) return { text: heard.words.tooManyAtOnce(meant.length, MOST_PRICED_AT_ONCE), state: heard.state }
-  const blinds = yield* cheaperOf(heard, meant)
+export function* priceTalk(said: Heard): Steps<Reply> {
+  const meant = blindsMeant(said)
+  if (meant.length > MOST_PRICED_AT_ONCE) return { text: said.words.tooManyAtOnce(meant.length, MOST_PRICED_AT_ONCE), state: said.state }
+  const blinds = yield* cheaperOf(said, meant)
+  const heard = choosesProduct(said, blinds) ? yield* withColourSaid(said) : said
   const coloured = hungApart(heard.plain, yield* withColoursMeant(heard, blinds))
   const isWanted =
     (heard.state.isWanted && !heard.asksOnly) ||

@@ -1,8 +1,9 @@
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
-import { askedAbout, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
+import { askedAbout, NO_BLIND, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, Refused, type Reply, type Steps } from '../../steps.ts'
+import { pricedAnew, priceText } from '../blinds/prices.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
 import { shownAsAsked } from './shown-on-photo.ts'
 
@@ -14,7 +15,7 @@ const EARLIER_PHOTO = new RegExp(
   `\\b(?:that|earlier|previous|last|same|daardie|vorige|laaste) ${PICTURE}\\b|\\b${PICTURE} (?:that )?(?:i|ek|we|ons) (?:just |already |net )?(?:sent|send|uploaded|gave|het|gestuur)\\b`,
 )
 const SHOW =
-  /\b(?:show|draw|picture|visuali[sz]e|see|wys|teken|sien)(?: me| us| my| vir my| vir ons)?(?: how)? (?:it|this|that|dit|the same|dieselfde|(?:the|my|die|this) (?:window|venster))\b|\b(?:look like|lyk)\b/
+  /\b(?:show|draw|picture|visuali[sz]e|see|wys|teken|sien)(?: me| us| my| vir my| vir ons)?(?: how)? (?:it|this|that|dit|the same|dieselfde|(?:the|my|die|this) (?:window|venster))\b|\b(?:look like|looks? (?:in|on)|lyk)\b|\bhow (?:does|do|would|will) (?:(?!list\b|quote\b|order\b)\S+ ){1,6}look ?(?:$|\?|with\b|there\b)/
 const SHOW_IN_PHOTO = new RegExp(
   `\\b(?:show|draw|put|see|wys|teken|sit|sien)\\b.{0,40}\\b(?:on|in|op) (?:that|the|my|die|daardie) ${PICTURE}\\b`,
 )
@@ -33,36 +34,62 @@ export function* earlierPhotoReply(heard: Heard): Steps<Reply | null> {
 
 function* coloursAgain(heard: Heard): Steps<Reply> {
   const { state, current } = heard
-  const { photo } = photoMeant(heard)
+  const { photo } = windowMeant(heard).seen
   const { text, quickReplies, type } = yield* roomColoursOf(heard, photo)
   return { text, state: { ...state, blinds: askedAbout(state, current, current?.candidates ?? [type]), asked: 'colour' }, quickReplies }
 }
 
 function* shownAgain(heard: Heard): Steps<Reply> {
   const { state, words, product, current } = heard
-  const seen = photoMeant(heard)
+  const { seen, blind } = windowMeant(heard)
   if (!seen.window) return { text: words.photoNone(seen.refusal ?? ''), state }
-  const wanted = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
+  const wanted = product.candidates.length > 0 ? product.candidates : (blind ?? current)?.candidates
   const { width_mm, drop_mm } = seen.window
-  const { products } = wanted.length > 0 ? { products: [] } : yield* call('advise_products', { width_mm, drop_mm })
+  const { products } = wanted ? { products: [] } : yield* call('advise_products', { width_mm, drop_mm })
   const advised = products.map(({ product_type }) => product_type)
-  const shown = yield* shownAsAsked(heard, seen.photo, { wanted, advised }, typedSize(seen, current))
+  const shown = yield* shownAsAsked(heard, seen.photo, { wanted: wanted ?? [], advised }, typedSize(seen, blind))
   if (!shown) return { text: words.askProduct(), state: { ...state, asked: 'product' } }
-  const { text, quickReplies = [], type, colour } = shown
-  const isSame = current?.candidates.includes(type) === true
-  const blinds = current
-    ? withCurrent(state.blinds, current, { ...current, candidates: [type], colour: colour ?? (isSame ? current.colour : null) })
-    : state.blinds
-  // A line of the list is changed by those words that say so.
-  return { text, state: { ...state, blinds: current?.lineId ? state.blinds : blinds }, quickReplies }
+  const { text, quickReplies = [], type, isDrawn } = shown
+  const ofWindow: TalkedBlind = blind ?? { ...NO_BLIND, ...measuredSize(seen) }
+  const isSame = ofWindow.candidates.includes(type)
+  const changed = { ...ofWindow, candidates: [type], colour: shown.colour ?? (isSame ? ofWindow.colour : null) }
+  if (!isDrawn) return { text, state, quickReplies }
+  if (ofWindow.lineId !== null || (!blind && state.blinds.length > 0)) {
+    // A line of the list is changed by those words that say so.
+    const price = yield* priceOf(heard, changed)
+    return { text: [text, price].filter(Boolean).join('\n'), state, quickReplies, showsBlind: true }
+  }
+  // To look at a blind puts none on the list.
+  const looking = { ...heard, state: { ...state, isWanted: false } }
+  const reply = yield* pricedAnew(looking, withCurrent(state.blinds, blind, changed))
+  return { ...reply, text: `${text}\n${reply.text}`, state: { ...reply.state, focus: state.focus }, showsBlind: true }
 }
 
-/** The photo of the blind that is talked about, or the first one with a window. */
-function photoMeant({ state, current }: Heard): AssistantPhoto {
-  const windows = withWindow(state.seenPhotos)
-  const place = current ? state.blinds.indexOf(current) : -1
-  const own = windows.length === state.blinds.length ? windows[place] : undefined
-  return own ?? windows[0] ?? (state.seenPhotos[0] as AssistantPhoto)
+function* priceOf(heard: Heard, blind: TalkedBlind): Steps<string> {
+  const { candidates, widthMm, dropMm } = blind
+  if (widthMm === null || dropMm === null) return ''
+  const { prices } = yield* call('price_blinds', {
+    blinds: candidates.map((product_type) => ({ product_type, width_mm: widthMm, drop_mm: dropMm, quantity: blind.quantity })),
+  })
+  return prices.map((price) => priceText(heard, price, blind)).join('\n')
+}
+
+/** The photo of the blind that is talked about, or the first one with a window and its blind. */
+function windowMeant({ state, current }: Heard): { readonly seen: AssistantPhoto; readonly blind: TalkedBlind | undefined } {
+  const { blinds, seenPhotos } = state
+  const windows = withWindow(seenPhotos)
+  const own = windows.length === blinds.length && current ? windows[blinds.indexOf(current)] : undefined
+  if (own) return { seen: own, blind: current }
+  const seen = windows[0] ?? (seenPhotos[0] as AssistantPhoto)
+  const { widthMm, dropMm } = measuredSize(seen)
+  const ofSize = blinds.find((blind) => widthMm !== null && blind.widthMm === widthMm && blind.dropMm === dropMm)
+  return { seen, blind: ofSize ?? (blinds.length === 1 ? current : undefined) }
+}
+
+/** The size of a photo's window, where it is no estimate. */
+function measuredSize({ window }: AssistantPhoto): Pick<TalkedBlind, 'widthMm' | 'dropMm'> {
+  const size = window && photoSize(window)
+  return size && !size.isEstimate ? { widthMm: size.widthMm, dropMm: size.dropMm } : { widthMm: null, dropMm: null }
 }
 
 export const withWindow = (photos: readonly AssistantPhoto[]): AssistantPhoto[] => photos.filter(({ window }) => window !== null)
@@ -77,6 +104,7 @@ function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm
 
 /** 'And in sheer?', or the size by tape: the blind of an earlier photo has changed, so it is drawn once more. */
 export function* withEarlierPhoto(heard: Heard, reply: Reply): Steps<Reply> {
+  if (reply.showsBlind) return reply
   const windows = withWindow(heard.state.seenPhotos)
   const [before, after] = [heard.state.blinds, reply.state.blinds]
   if (heard.photos > 0 || windows.length === 0 || before.length !== windows.length || after.length !== windows.length) return reply

@@ -4,8 +4,10 @@ import { roomsIn } from '#shared/domain/said/rooms.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import type { ToolOutput } from '../../../tools/all-tools.ts'
+import { withColourSaid } from '../../meaning/colour-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
+import { madeInstead } from '../blinds/not-made.ts'
 import { priceText } from '../blinds/prices.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
 import { isNumberedWindow, namedRooms, roomsOfPhotos, showsCurrent } from './room-of-photo.ts'
@@ -50,7 +52,7 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
     state: {
       ...state,
       blinds: hasBlind ? blinds : withUnseen(heard, rooms),
-      asked: isOffered ? 'add' : hasBlind && !isSized ? 'size' : null,
+      asked: isOffered ? 'add' : askedOf(blinds),
     },
     photoRooms: namedRooms(rooms),
     quickReplies: [
@@ -58,6 +60,12 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
       ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
     ],
   }
+}
+
+/** What is still open of windows that are not offered for the list. */
+function askedOf(blinds: readonly TalkedBlind[]): Reply['state']['asked'] {
+  if (blinds.some(({ widthMm }) => widthMm === null)) return 'size'
+  return blinds.some(({ candidates }) => candidates.length === 0) ? 'product' : null
 }
 
 /** A window that could not be measured is spoken of from now on all the same, so that what is said next changes no line of the list. */
@@ -119,27 +127,53 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
         ),
       ),
     )
-  const shown = yield* shownAsAsked(heard, photo, { wanted, advised })
-  if (!shown) return { texts }
+  // An estimate is no size to be priced unseen.
+  const size = is_estimate ? { widthMm: null, dropMm: null } : { widthMm: width_mm, dropMm: drop_mm }
+  // Another window is not hung or counted as the one that was talked about before.
+  const window: TalkedBlind = {
+    ...((showsCurrent(heard) && before) || NO_BLIND),
+    ...size,
+    room,
+    candidates: [],
+    colour: null,
+    lineId: null,
+  }
+  const asked = showsCurrent(heard) ? yield* withColourSaid(heard) : heard
+  const shown = yield* shownAsAsked(asked, photo, { wanted, advised })
+  if (!shown) {
+    const none = is_estimate ? '' : yield* noneMade(heard, { width_mm, drop_mm })
+    return { texts: none ? [...texts, none] : texts, blind: window, isEstimate: is_estimate }
+  }
   const { type, colour, text } = shown
   const colours = yield* roomColoursOf(heard, photo, type)
   texts.push(...(colour === null && colours.text ? [colours.text] : []), text)
   const [price] = is_estimate
     ? []
     : (yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })).prices
-  if (price) texts.push(priceText(heard, price, { ...NO_BLIND, room }))
-  // An estimate is no size to be priced unseen.
-  const size = is_estimate ? { widthMm: null, dropMm: null } : { widthMm: width_mm, dropMm: drop_mm }
-  const candidates = colour === null && wanted.length > 0 ? [...wanted] : [type]
-  // Another window is not hung or counted as the one that was talked about before.
-  const blind = { ...((showsCurrent(heard) && before) || NO_BLIND), ...size, room, candidates, colour, lineId: null }
+  const instead = price && !price.priced ? yield* madeInstead(heard, price) : null
+  if (price) texts.push(instead ? `${words.room(room)}: ${instead.text}` : priceText(heard, price, { ...NO_BLIND, room }))
   return {
     texts,
-    blind,
-    quickReplies: shown.quickReplies ?? colours.quickReplies,
+    // What is spoken of from now on is the blind that was shown.
+    blind: { ...window, candidates: [type], colour },
+    quickReplies: instead?.quickReplies ?? shown.quickReplies ?? colours.quickReplies,
     isEstimate: is_estimate,
     isMade: price?.priced === true,
   }
+}
+
+/** At a size at which no product is made: which limit it misses, of the product that comes nearest to it. */
+function* noneMade(heard: Heard, { width_mm, drop_mm }: { readonly width_mm: number; readonly drop_mm: number }): Steps<string> {
+  const { limits } = yield* call('size_limits', { product_types: [] })
+  const missed = ({ min_width_mm, max_width_mm, min_drop_mm, max_drop_mm }: (typeof limits)[number]) =>
+    Math.max(min_width_mm - width_mm, width_mm - max_width_mm, 0) + Math.max(min_drop_mm - drop_mm, drop_mm - max_drop_mm, 0)
+  const [nearest] = limits
+    .filter(({ product_type }) => product_type !== 'outdoor-blinds')
+    .toSorted((one, other) => missed(one) - missed(other))
+  if (!nearest) return ''
+  const blind = { product_type: nearest.product_type, width_mm, drop_mm, quantity: 1 }
+  const [price] = (yield* call('price_blinds', { blinds: [blind] })).prices
+  return price && !price.priced ? `${heard.words.noneMadeAt(width_mm, drop_mm)} ${(yield* madeInstead(heard, price)).text}` : ''
 }
 
 function sizeText({ words }: Heard, seen: SeenWindow): string {

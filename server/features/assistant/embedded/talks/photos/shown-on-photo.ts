@@ -3,6 +3,7 @@ import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
 import { type CatalogueColour, coloursMeant, type MeantColours, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { OF_OTHER_THINGS } from '../../meaning/colour-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
@@ -19,11 +20,8 @@ export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
   readonly type: string
   /** That the customer asked for; null where the colour was ours. */
   readonly colour: string | null
+  readonly isDrawn: boolean
 }
-
-/** 'What goes with my white walls?' asks for no white blind. */
-const OF_OTHER_THINGS =
-  /\b(?:go(?:es)? with|match\w*|suits?|pas by)\b|\b(?:walls?|frames?|couch\w*|floors?|curtains?|tiles?|mure?|muur|raam|rame|vloer|gordyne?)\b/
 
 /** @returns null where there is no product to show */
 export function* shownAsAsked(
@@ -44,7 +42,7 @@ export function* shownAsAsked(
     return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
   const colour = askedColour(meant)
   const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
-  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why }
+  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why, isDrawn: shown.shown }
 }
 
 const askedColour = (meant: MeantColours | null): string | null => meant?.colours[0]?.name ?? null
@@ -73,6 +71,7 @@ function notMade({ words }: Heard, { type, name, missing, look, colours, elsewhe
   return {
     type,
     colour: null,
+    isDrawn: false,
     text: `${no}${others}`,
     quickReplies: some.map((colour) => quick(colour.name, type, colour.hex)),
   }

@@ -80,7 +80,7 @@ export async function* answerQuestion(question: Question): AsyncGenerator<string
   turn.quickReplies.push(...end.quickReplies)
   keepBadges(turn, text, end)
   turn.facts.push(...end.facts.flatMap((id) => factShownOf(id) ?? []))
-  return { text, provider: 'embedded', reason, state: end.state ?? state, photoRooms: end.photoRooms, turn }
+  return { text, provider: 'embedded', reason, state: end.state, photoRooms: end.photoRooms, turn }
 }
 
 /** The embedded assistant looks up more than it says. A badge stands only for what the answer rests on. */
@@ -121,7 +121,7 @@ async function* embeddedAnswer(
   turn: Turn,
   state: ConversationState,
   isFallback: boolean,
-): AsyncGenerator<string, { text: string; end: TurnEnd }> {
+): AsyncGenerator<string, { text: string; end: TurnEnd & { state: ConversationState } }> {
   const { model, end } = embeddedModel(turn.message, {
     state,
     lines: turn.basket.lines,
@@ -147,5 +147,5 @@ async function* embeddedAnswer(
     yield part.text
   }
   if (end.state === null) throw new Error(`the embedded assistant was not done after ${MOST_EMBEDDED_STEPS} calls`)
-  return { text, end }
+  return { text, end: { ...end, state: end.state } }
 }

@@ -160,7 +160,7 @@ export async function basketInTurn(
     },
     actions: () => actions,
     async add(wish, asked) {
-      if (lines.length >= MAX_ORDER_LINES) return { outcome: 'list_full' }
+      if (asked && lines.length >= MAX_ORDER_LINES) return { outcome: 'list_full' }
       if (actions.length >= MOST_ACTIONS) return { outcome: 'too_many_changes' }
       const result = await made(wish, randomUUID())
       if (result.outcome !== 'done') return result

@@ -164,8 +164,9 @@ export const factShown = z.strictObject({ id: z.string(), date: z.iso.date() })
 export type FactShown = z.output<typeof factShown>
 
 /** What the customer may well want to say next. A product or colour is shown with its picture. */
+export const QUICK_REPLY_MAX = 80
 export const quickReply = z.strictObject({
-  text: z.string().max(80),
+  text: z.string().max(QUICK_REPLY_MAX),
   picture: z.strictObject({ product_type: z.string(), colour_hex: z.string().nullable() }).nullable(),
 })
 export type QuickReply = z.output<typeof quickReply>

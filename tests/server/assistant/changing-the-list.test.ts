@@ -216,3 +216,30 @@ describe('an order that was placed', () => {
     expect((await outcome(...ONE_LISTED, 'I placed the order', 'add a zebra 900x900', 'undo')).list).toEqual([KITCHEN])
   })
 })
+
+it.each(['swap it for a zebra in steel same size', 'vervang dit met n zebra in steel', 'replace the roller with a zebra in steel'])(
+  '%s: the blind becomes the other product, in its size',
+  async (message) => {
+    const { basket } = await talk(server, ['add roller blockout 1200x1300 slate rock', message])
+    expect(basket).toMatchObject([{ product_type: 'double-roller-zebra', width_mm: 1200, drop_mm: 1300, colour: 'Steel' }])
+  },
+)
+
+it('a numbered room is taken off the list by its name', async () => {
+  const { basket } = await talk(server, [
+    'add for bedroom 1 a blockout honeycomb 1200x1200 in cloud and for bedroom 2 exactly the same',
+    'take bedroom 2 off the list',
+  ])
+  expect(basket.map(({ room }) => room)).toEqual(['Bedroom 1'])
+})
+
+it("'and i need 2 of the bathroom one' is another count of the listed blind", async () => {
+  const { basket } = await talk(server, [
+    'add a 25mm aluminium venetian 800x900 arctic white for bathroom and roller blockout 1500x1500 for the bedroom',
+    'and i need 2 of the bathroom one',
+  ])
+  expect(basket.map(({ room, quantity }) => [room, quantity])).toEqual([
+    ['Bathroom', 2],
+    ['Bedroom', 1],
+  ])
+})

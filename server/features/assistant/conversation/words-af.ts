@@ -193,7 +193,6 @@ export const afrikaans: Words = {
   detailsTyped: () =>
     `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
   orDetails: () => `Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne ${CONTACT_HOURS} uur.`,
-  cannotSeeOrders: () => 'Ek kan nie bestellings van hier af sien nie, so self kan ek dit nie vir jou sê nie.',
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>

@@ -170,7 +170,6 @@ export const english = {
   detailsTyped: () =>
     `Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within ${CONTACT_HOURS} hours.`,
   orDetails: () => `Or leave your details with the button, and a consultant contacts you within ${CONTACT_HOURS} hours.`,
-  cannotSeeOrders: () => 'I cannot see orders from here, so I cannot tell you that myself.',
   track: () =>
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>

@@ -1,4 +1,4 @@
-import type { QuickReply } from '#shared/contracts/assistant.ts'
+import { QUICK_REPLY_MAX, type QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
 import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
 import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
@@ -38,7 +38,8 @@ export interface Reply {
   readonly photoRooms?: PhotoRooms
 }
 
+/** @param text cut where a room's or product's name is longer than a button may be */
 export const quick = (text: string, productType?: string, colourHex: string | null = null): QuickReply => ({
-  text,
+  text: text.slice(0, QUICK_REPLY_MAX),
   picture: productType ? { product_type: productType, colour_hex: colourHex } : null,
 })

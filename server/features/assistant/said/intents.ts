@@ -1,9 +1,9 @@
 /**
- * What customers want, with the words by which it is known. The slots tell the reader what an answer needs; what is missing is asked back by the talk
- * that answers. A message may have several; talks-in-order.ts says which comes
- * first. The words are those that plainText() leaves, typing errors put right.
+ * What customers want, with the words by which it is known. A message may have several; talks-in-order.ts says which comes first. The words are
+ * those that plainText() leaves, typing errors put right.
  */
 export interface IntentWords {
+  /** What an answer needs, for whoever reads this table. The talk that answers asks back what is missing. */
   readonly slots: readonly ('product' | 'size' | 'colour' | 'quantity' | 'line' | 'room' | 'photo')[]
   readonly words: RegExp
 }
@@ -74,7 +74,7 @@ export const INTENTS = {
     ),
   ),
   remove: intent(
-    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af|weg)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg|af)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
+    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|take .{1,30} (?:off|out of) (?:my|the) (?:list|quote|basket)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af|weg)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg|af)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
     'line',
   ),
   undo: intent(
@@ -84,7 +84,7 @@ export const INTENTS = {
     /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|(?:are |is )?(?:there )?on (?:my|the) (?:list|basket|quote)|are on)|^(?:please )?(?:show|wys)(?: me| my)? (?:the )?(?:list|lys|basket|cart|mandjie)\b|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:what'?s?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
-    /\b(?:make (?:it|that|the|them)|change|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
+    /\b(?:make (?:it|that|the|them)|change|swap|switch|replace|upgrade|ruil|vervang|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
     'line',
     'size',
     'colour',

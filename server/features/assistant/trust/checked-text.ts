@@ -54,7 +54,10 @@ export function checkedText(figures: Figures, language: AssistantLanguage, list:
   }
   function shownFor(sentence: string): string {
     const fault = faultOf(sentence, before, figures, list)
-    if (!fault) return sentence
+    if (!fault) {
+      if (sentence.trim() !== '') lastInstead = ''
+      return sentence
+    }
     const instead = INSTEAD[language][fault]
     const end = sentence.endsWith('\n') ? '\n' : ''
     // The same correction twice in a row reads as a fault.

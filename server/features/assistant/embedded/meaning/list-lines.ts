@@ -75,4 +75,4 @@ export const whichLine = ({ words, state, lines }: Heard): Reply => ({
 const lineChoices = (lines: readonly BasketLine[]) =>
   lines
     .slice(0, 4)
-    .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`.slice(0, 80), line.product_type, line.colour_hex))
+    .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`, line.product_type, line.colour_hex))

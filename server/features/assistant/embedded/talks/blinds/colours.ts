@@ -20,8 +20,8 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const isAboutColours =
     intents.has('colours') || (refusesColour(plain) && word === null && !heard.hasSize) || intents.has('darkest') || intents.has('lightest')
   const goesWith = GOES_WITH.test(plain)
-  // 'And in white?', after another colour was asked about.
-  const asksOn = state.asked === 'colour' && current?.widthMm === null && AND_IN.test(plain)
+  // 'And in white?', 'what browns then', after another colour was asked about.
+  const asksOn = state.asked === 'colour' && current?.widthMm === null && (AND_IN.test(plain) || WHICH.test(plain))
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith || asksOn)
   if (!isAboutColours && !asksForWord) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])

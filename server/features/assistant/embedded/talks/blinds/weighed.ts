@@ -101,6 +101,10 @@ export function* difference(heard: Heard): Steps<Reply | null> {
 const THAN =
   /\b(?:cheaper|dearer|more expensive|less expensive|pricier|goedkoper|duurder|(?:costs?|kos) (?:more|less|meer|minder))\b.{0,12}\b(?:than|then|as|dan)\b/
 
+/** 'Is the sheer dearer?' */
+const IS_DEARER =
+  /^(?:(?:and|en|but|maar|ok|so) )*(?:is|are|will|would|sal)\b.{1,40}\b(?:cheaper|dearer|more expensive|less expensive|pricier|goedkoper|duurder)(?:[ ,]+(?:wees|be|then|dan))?[ ?.!]*$/
+
 /** 'Which is cheaper, aluminium or aluwood?' names both itself. */
 const WEIGHED = /\b(?:cheaper|cheapest|dearer|more expensive|less expensive|pricier|goedkoper|goedkoopste|duurder|duurste)\b/
 
@@ -111,7 +115,7 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const others = product.candidates.filter((type) => type !== own).slice(0, 3)
   if (hasSize || !current?.widthMm || !current.dropMm) return null
   const areNamed = WEIGHED.test(plain) && productsNamedIn(plain).length > 1 && product.candidates.length < 5
-  const isThan = THAN.test(plain) && current.candidates.length === 1 && others.length > 0
+  const isThan = (THAN.test(plain) || IS_DEARER.test(plain)) && current.candidates.length === 1 && others.length > 0
   if (!areNamed && !isThan) return null
   const types = isThan ? [own ?? '', ...others] : product.candidates
   const variants = types.map((type) => ({ ...current, candidates: [type], quantity: 1 }))

@@ -21,7 +21,9 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
     ? open
     : (placesMeant(plain, mentionedOf(state.blinds)) ?? []).flatMap((place) => state.blinds[place] ?? [])
   const chosen = named.filter(({ lineId }) => lineId === null)
-  if (named.length > 0 && chosen.length === 0) return { text: words.onListAlready(), state }
+  // 'And 2 of the bathroom one' is another count of a blind that is listed.
+  if (named.length > 0 && chosen.length === 0)
+    return heard.said.some(({ quantity }) => quantity !== null) ? null : { text: words.onListAlready(), state }
   if (
     chosen.length === 0 ||
     chosen.length === state.blinds.length ||

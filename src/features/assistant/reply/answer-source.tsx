@@ -13,8 +13,8 @@ export function AnswerSource({ answer: { aiProvider, routingReason, features } }
   const Icon = ICONS[aiProvider]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-sea" data-provider={aiProvider} />
-      <span>
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-sea" data-provider={aiProvider} />
         {words.provider[aiProvider]} {words.reason[routingReason]}
       </span>
       {features.slice(0, BADGES).map((feature) => (

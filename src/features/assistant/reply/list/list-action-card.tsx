@@ -124,7 +124,7 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
   if (outcome.state === 'refused') return <Alert tone="warn">{words.refused[outcome.why]}</Alert>
   if (outcome.state === 'applied')
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4 sm:flex-nowrap">
         <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
           <span className="min-w-0">
@@ -136,6 +136,7 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
           <Button
             variant="ghost"
             size="small"
+            className="shrink-0"
             onClick={() => {
               if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
               hadFocus.current = true

@@ -59,7 +59,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['quote-valid'],
   ],
   [
-    /^(?!.*\b(?:samples?|swatch\w*|monsters?|track\w*|volg)\b).*\b(?:(?:how|where) (?:do|can|does|to|would|should|must) (?:(?:i|we|one|you|go|about|now|then|actually|make|place|complete|submit|finali[sz]e|my|an|the|our) )*(?:order|buy)(?:ing)?|(?:hoe|waar) (?:(?:kan|moet|werk|sal|mag) )?(?:(?:ek|ons|mens|dit|'?n mens|die|so) )*(?:bestel(?:ling)?|koop|plaas))\b/,
+    /^(?!.*\b(?:samples?|swatch\w*|monsters?|track\w*|volg)\b).*\b(?:(?:how|where) (?:do|can|does|to|would|should|must) (?:(?!(?:see|find|check|view|track|follow|change|cancel|get)\b)\w+ ){0,4}?(?:order|buy)(?:ing)?|(?:hoe|waar) (?:(?:kan|moet|werk|sal|mag) )?(?:(?:ek|ons|mens|dit|'?n mens|die|so) )*(?:bestel(?:ling)?|koop|plaas))\b/,
     ['order-how'],
   ],
   [

@@ -5,6 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { SpokenLanguage } from '#shared/domain/spoken-text.ts'
 
+const LABELS: Readonly<Record<SpokenLanguage, { readonly read: string; readonly stop: string }>> = {
+  en: { read: 'Read aloud', stop: 'Stop reading' },
+  af: { read: 'Lees voor', stop: 'Hou op lees' },
+}
+
 interface ReadAloudButtonProps {
   readonly text: string
   readonly language?: SpokenLanguage
@@ -29,7 +34,7 @@ export function ReadAloudButton({ text, language = 'en' }: ReadAloudButtonProps)
       setState('quiet')
     })
   }
-  const label = state === 'quiet' ? 'Read aloud' : 'Stop reading'
+  const label = LABELS[language][state === 'quiet' ? 'read' : 'stop']
   return (
     <Button variant="ghost" size="icon" aria-label={label} title={label} aria-busy={state === 'coming'} onClick={press}>
       {state === 'coming' ? <Spinner /> : null}

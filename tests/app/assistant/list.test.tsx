@@ -272,3 +272,37 @@ test('a double tap on the offer adds the blind and does not take it back', async
   expect(ids()).toEqual(['proposed'])
   await expect.element(rendered.getByText(/^Added to your list/)).toBeVisible()
 })
+
+test('once it was ordered, the card of an older answer says so; of a blind that left the list otherwise, that the list has changed', async () => {
+  const other = proposedLine({ id: 'other', room: 'Study' })
+  assistant.answers = [
+    anAnswer({
+      basket: [proposedLine(), other],
+      actions: [
+        { kind: 'add_line', asked: true, line: proposedLine() },
+        { kind: 'add_line', asked: true, line: other },
+      ],
+    }),
+  ]
+  const first = await openChat()
+  await first.ask('Add both')
+  await expect.poll(ids).toEqual(['proposed', 'other'])
+  await first.rendered.unmount()
+  localStorage.setItem(
+    'completed-order',
+    JSON.stringify({
+      orderReference: 'CB-000001',
+      customerName: 'Thandi',
+      customerEmail: 'thandi@example.com',
+      customerPhone: '082 555 1234',
+      blinds: [proposedLine()],
+      totalAmount: 1090,
+      orderDate: new Date().toISOString(),
+    }),
+  )
+  storeList([])
+  const { rendered } = await openChat()
+  await expect.element(rendered.getByText('It went into your order.')).toBeVisible()
+  await expect.element(rendered.getByText('Your list has changed since then.')).toBeVisible()
+  await expect.element(rendered.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})

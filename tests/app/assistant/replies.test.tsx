@@ -107,6 +107,22 @@ test('what was said of oneself stands ready for the forms of this tab, and is go
   await expect.poll(readKnownCustomer).toEqual({ name: '', whatsapp: '', email: '' })
 })
 
+test('whoever says how he is called has his name in the forms', async () => {
+  const { ask } = await openChat()
+  await ask('Call me Sipho')
+  await expect.poll(readKnownCustomer).toEqual({ name: 'Sipho', whatsapp: '', email: '' })
+  await ask('call me on 082 555 1234')
+  await expect.poll(readKnownCustomer).toEqual({ name: 'Sipho', whatsapp: '082 555 1234', email: '' })
+})
+
+test('a card number that is typed is neither kept in the browser nor sent', async () => {
+  const { ask, conversation, answered } = await openChat()
+  await ask('My card is 4111 1111 1111 1111, please pay')
+  await answered('A roller blind keeps a bedroom dark.')
+  await expect.element(conversation.getByText('My card is [card number removed], please pay')).toBeVisible()
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, assistant.questions()])).not.toContain('1111')
+})
+
 test('who has left his details stays in the conversation, which says so in place of the button, also after a reload', async () => {
   assistant.answers = [anAnswer({ actions: [{ kind: 'leave_details', feature: 'walkthrough', interest: 'A visit' }] })]
   const first = await openChat()

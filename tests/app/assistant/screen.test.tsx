@@ -50,6 +50,16 @@ test('on a phone the page is as long after twelve answers as after two: only the
   expect(await talk(10)).toBe(afterTwo)
 })
 
+test('the whole placeholder can be read on the narrowest phone', async () => {
+  await page.viewport(320, 640)
+  const { field } = await openChat()
+  const box = field.element() as HTMLTextAreaElement
+  const { fontSize } = getComputedStyle(box, '::placeholder')
+  box.style.fontSize = fontSize
+  await field.fill(box.placeholder)
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight)
+})
+
 test('on a phone the suggested replies are one row that is swiped, and elsewhere they are all in sight', async () => {
   await page.viewport(360, 640)
   const texts = ['Show my list', 'How long does it take?', 'Which colours are there?', 'Make it two']

@@ -3,6 +3,7 @@ import { sizeTexts } from '#app/features/assistant/photos/photo-size-texts.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 
+const about = (length: string) => `about ${length}`
 const window = {
   width_mm: 1203.64,
   drop_mm: 1498.21,
@@ -29,13 +30,13 @@ it('a measured size goes on with its interval, its scale, and that nobody has lo
     isEstimate: false,
   })
   expect(sizeSource.parse(size.source)).toEqual(size.source)
-  expect(Object.values(sizeTexts(size)).join(' ').replace(/\s/g, ' ')).toBe('1 204 mm ± 3 1 498 mm ± 3')
+  expect(Object.values(sizeTexts(size, about)).join(' ').replace(/\s/g, ' ')).toBe('1 204 mm ± 3 1 498 mm ± 3')
 })
 
 it('an assumed scale is an estimate without an interval', () => {
   const size = photoSize({ ...window, scale: 'assumed' })
   expect(size).toMatchObject({ source: { how: 'photo', scale: 'assumed' }, isEstimate: true })
-  expect(sizeTexts(size).width.replace(/\s/g, ' ')).toBe('about 1 204 mm')
+  expect(sizeTexts(size, about).width.replace(/\s/g, ' ')).toBe('about 1 204 mm')
 })
 
 it('a known length names no reference', () => {

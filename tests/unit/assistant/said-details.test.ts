@@ -15,6 +15,14 @@ describe('what a customer says of himself', () => {
     ['my naam is Anna en ek soek blindings', { ...nobody, name: 'Anna' }],
     ['Call me on +27 82 555 1234', { ...nobody, whatsapp: '+27 82 555 1234' }],
     ['0825551234', { ...nobody, whatsapp: '0825551234' }],
+    ['Call me Sipho', { ...nobody, name: 'Sipho' }],
+    ['you can call me thandi, please', { ...nobody, name: 'thandi' }],
+    ['Please call me Mrs van der Merwe', { ...nobody, name: 'Mrs van der Merwe' }],
+    ['noem my Kobus', { ...nobody, name: 'Kobus' }],
+    ['my naam is Piet', { ...nobody, name: 'Piet' }],
+    ['my name is Thandi my number is 082 555 1234', { ...nobody, name: 'Thandi', whatsapp: '082 555 1234' }],
+    ['my name is thandi 0825551234', { ...nobody, name: 'thandi', whatsapp: '0825551234' }],
+    ['My name is Rose and I need a blind', { ...nobody, name: 'Rose' }],
   ])('%s', (text, said) => {
     expect(detailsSaid(text)).toEqual(said)
   })
@@ -30,6 +38,14 @@ describe('what a customer says of himself', () => {
     'Is 12:30 on 2026-11-28 fine?',
     'My order is CB-270825-551234',
     'I am sure',
+    "I'm Sorry, I meant 1200",
+    'call me back',
+    'Call me later please',
+    'call me tomorrow',
+    'Please call me on Monday',
+    'Call me when you can',
+    'call me about my quote',
+    'Call Me Back',
   ])('nothing in: %s', (text) => {
     expect(detailsSaid(text)).toEqual(nobody)
   })

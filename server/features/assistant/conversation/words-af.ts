@@ -110,7 +110,7 @@ export const afrikaans: Words = {
     `Ja, die bediening kan aan enige kant wees, en die prys bly dieselfde. Sal ek dit ${side === 'left' ? 'links' : 'regs'} sit vir ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Ja, en op jou lys is dit reeds ${side === 'left' ? 'links' : 'regs'}.`,
   noCardNumbers: () =>
-    "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik of gehou nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het. Op hierdie toestel staan dit hierbo totdat jy die gesprek uitvee.",
+    "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik of gehou nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het.",
   whichBlind: (count: number) => `Watter van die ${count} blindings bedoel jy? Sê asseblief die produk, die kamer of die grootte.`,
   listStays: () => 'Jou lys bly soos dit is.',
   colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',
@@ -140,7 +140,7 @@ export const afrikaans: Words = {
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
   orderNow: (total: string) =>
-    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai of laat e-pos, en die bestelling plaas; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
+    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai of laat e-pos, en die bestelling plaas met jou naam, e-pos en foon; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
   orderNothingYet: () =>
     'Jou lys is nog leeg, so daar is nog niks om te bestel nie. Gee vir my die blinding wat jy wil hê, met die breedte en hoogte van jou venster in millimeter: ek gee die prys en sit dit op jou lys, en van daar af bestel jy.',
   nothingChanged: (mayUndo: boolean) =>
@@ -190,8 +190,10 @@ export const afrikaans: Words = {
     `Ons konsultant besoek die gebied ${area}. Laat jou besonderhede met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Ek self kan nie hier 'n tyd bespreek nie.`,
   callBack: () =>
     `Met graagte. Laat jou naam en nommer met die knoppie hieronder, dan kontak ons jou binne ${CONTACT_HOURS} uur. Self kan ek niemand bel nie.`,
+  introduced: (name: string) =>
+    `Aangename kennis, ${name}. Waar jy hier jou besonderhede laat of bestel, is jou naam klaar vir jou ingevul. Met watter venster kan ek jou help?`,
   detailsTyped: () =>
-    `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so vul dit asseblief met die knoppie hieronder in; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
+    `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so stuur dit asseblief met die knoppie hieronder, waar dit klaar ingevul is; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
   orDetails: () => `Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne ${CONTACT_HOURS} uur.`,
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
@@ -230,7 +232,7 @@ export const afrikaans: Words = {
 
 export const afrikaansWithoutMail: WordsWithoutMail = {
   orderNow: (total: string) =>
-    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai, of dit bewaar en die private skakel kopieer, en die bestelling plaas; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
+    `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai, of dit bewaar en die private skakel kopieer, en die bestelling plaas met jou naam, e-pos en foon; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met sy private skakel, wat op die bevestigingskerm staan; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
 }

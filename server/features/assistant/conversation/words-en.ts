@@ -88,7 +88,7 @@ export const english = {
     `Yes, the control can be on either side, and the price is the same. Shall I set it to the ${side} for ${names}?`,
   sideAlready: (side: 'left' | 'right') => `Yes, and on your list it is on the ${side} already.`,
   noCardNumbers: () =>
-    'Please never write card numbers in a chat. I have not used it or kept it, and it is not in any message to our team. You pay by card on the payment page, after you have placed your order. On this device it stands above until you delete the conversation.',
+    'Please never write card numbers in a chat. I have not used it or kept it, and it is not in any message to our team. You pay by card on the payment page, after you have placed your order.',
   whichBlind: (count: number) => `Which of the ${count} blinds do you mean? Say its product, its room or its size, please.`,
   listStays: () => 'Your list stays as it is.',
   colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',
@@ -118,7 +118,7 @@ export const english = {
   line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
     [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
   orderNow: (total: string) =>
-    `You order from your quote. ${total} The button below opens it: there you can download it or have it mailed, and place the order; you check every blind once more, and payment by card comes after that.`,
+    `You order from your quote. ${total} The button below opens it: there you can download it or have it mailed, and place the order with your name, email and phone; you check every blind once more, and payment by card comes after that.`,
   orderNothingYet: () =>
     'Your list is still empty, so there is nothing to order yet. Tell me which blind you want, with the width and the drop of your window in millimetres: I price it and put it on your list, and from there you order.',
   nothingChanged: (mayUndo: boolean) =>
@@ -167,8 +167,10 @@ export const english = {
     `Our consultant visits in the area ${area}. Leave your details with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot book a time here myself.`,
   callBack: () =>
     `Gladly. Leave your name and number with the button below, and we contact you within ${CONTACT_HOURS} hours. I cannot phone anybody myself.`,
+  introduced: (name: string) =>
+    `Pleased to meet you, ${name}. Where you leave your details or order here, your name is filled in for you. Which window can I help you with?`,
   detailsTyped: () =>
-    `Thank you. From the chat I cannot pass your details on, so please fill them in with the button below; then we contact you within ${CONTACT_HOURS} hours.`,
+    `Thank you. From the chat I cannot pass your details on, so please send them with the button below, where what you told me is filled in; then we contact you within ${CONTACT_HOURS} hours.`,
   orDetails: () => `Or leave your details with the button, and a consultant contacts you within ${CONTACT_HOURS} hours.`,
   track: () =>
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
@@ -207,7 +209,7 @@ export const english = {
 /** What it says instead where the site sends no mail. */
 export const englishWithoutMail = {
   orderNow: (total: string) =>
-    `You order from your quote. ${total} The button below opens it: there you can download it, or save it and copy its private link, and place the order; you check every blind once more, and payment by card comes after that.`,
+    `You order from your quote. ${total} The button below opens it: there you can download it, or save it and copy its private link, and place the order with your name, email and phone; you check every blind once more, and payment by card comes after that.`,
   track: () =>
     'I cannot see orders from here. You find yours by its private link, which the confirmation screen shows; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
 } as const satisfies Partial<typeof english>

@@ -52,7 +52,7 @@ import { undoneReply } from './talks/list/undone.ts'
 import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
-import { detailsReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
+import { detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
 import { photosReply } from './talks/photos/photos.ts'
 import { roomsNamedReply } from './talks/photos/rooms-named.ts'
@@ -79,6 +79,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   privateReply,
   notToDoReply,
   notSoldReply,
+  // 'Hello, my name is Rose' greets, and says more.
+  introducedReply,
   greeted,
   earlierPhotoReply,
   // Rooms and a size that are told of photographed windows would else be new ones.

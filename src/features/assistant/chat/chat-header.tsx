@@ -31,7 +31,7 @@ export function ChatHeader({ heading, before, actions, isEmpty }: ChatHeaderProp
         {heading}
         {/* On a small screen the conversation needs the room. */}
         <p
-          className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : before ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}`}
+          className={`text-muted text-sm [@media(max-height:44rem)]:leading-tight ${isEmpty ? '' : before ? 'max-sm:sr-only' : 'max-[26rem]:sr-only'}`}
         >
           Custom Blinds Expert Assistant
         </p>

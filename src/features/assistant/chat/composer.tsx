@@ -99,8 +99,8 @@ export function Composer({ ref, isFirst }: ComposerProps) {
         value={draft}
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
-        // On a short screen the conversation needs the room.
-        className="resize-none [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0 [@media(max-height:44rem)]:py-0.5 [@media(max-height:44rem)]:leading-tight"
+        // On a narrow screen the words of the placeholder fit only smaller. On a short one the conversation needs the room.
+        className="resize-none max-[24rem]:placeholder:text-sm [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0 [@media(max-height:44rem)]:py-0.5 [@media(max-height:44rem)]:leading-tight"
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantAnswer, basketLine, CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
+import { type AssistantLanguage, assistantAnswer, basketLine, CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { actionOutcome, isListAction } from '../list/list-change.ts'
 
 /** The conversation as this browser keeps it, and the steps that change it. Photos are in it by their names and ids only. */
@@ -105,6 +105,10 @@ export const lastOfBlinds = (messages: readonly Message[]): Message | undefined 
     const answer = message.role === 'assistant' ? message.answer : null
     return answer && (answer.actions.some(isListAction) || answer.features.some((each) => each === 'price_list' || each === 'basket'))
   })
+
+/** The language of the latest answer. */
+export const languageSoFar = (messages: readonly Message[]): AssistantLanguage | undefined =>
+  messages.flatMap((message) => (message.role === 'assistant' && message.answer ? [message.answer.language] : [])).at(-1)
 
 let lastId = 0
 

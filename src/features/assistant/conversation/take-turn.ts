@@ -6,12 +6,22 @@ import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { noteSaidCustomer, readSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
-import { enhancedChat } from '#shared/contracts/assistant.ts'
+import { enhancedChat, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
+import { withoutCardNumbers } from '#shared/domain/said/card-numbers.ts'
+import { languageOf } from '#shared/domain/said/language.ts'
 import { basketOf, isDoneAtOnce, isListAction } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { saidOnceTried } from '../words.ts'
 import { addMessageAtom, type ChosenPhoto, chosenAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
-import { type AssistantMessage, FAILURE_TEXT, newMessageId, type UserMessage, withoutMessage, withQuestionLast } from './conversation.ts'
+import {
+  type AssistantMessage,
+  FAILURE_TEXT,
+  languageSoFar,
+  newMessageId,
+  type UserMessage,
+  withoutMessage,
+  withQuestionLast,
+} from './conversation.ts'
 import { doAtOnce, isListAsAsked } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
@@ -24,15 +34,17 @@ export interface Question {
 export const askAtom = atom(null, async (get, set, { text, photos }: Question): Promise<void> => {
   if (get(turnAtom)) return
   const sessionId = set(sessionIdAtom)
+  // As on the server: nobody keeps the number of a bank card, this browser neither.
+  const content = withoutCardNumbers(text, languageOf(text, languageSoFar(get(conversationAtom)?.messages ?? []))).slice(0, MESSAGE_MAX)
   const question: UserMessage = {
     role: 'user',
     ...stamp(),
-    content: text,
+    content,
     images: photos.map(({ name }) => name),
     imageIds: photos.map(({ id }) => id),
   }
   set(addMessageAtom, sessionId, question)
-  noteDetails(text)
+  noteDetails(content)
   await answer(set, sessionId, question)
 })
 

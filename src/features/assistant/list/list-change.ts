@@ -95,17 +95,21 @@ export function isListed(lines: Lines, offered: BasketLine): boolean {
   return line !== undefined && lines.some((each) => isSameBlind(each, { ...line, colour: line.colour || each.colour }))
 }
 
-/** What became of a change since it was made, where it can no longer be taken back: the blind is another one by now, gone, or back. */
-export type Since = 'changed' | 'gone' | 'back'
+/** What became of a change since it was made, where it can no longer be taken back: the blind was ordered, is another one by now, gone, or back. */
+export type Since = 'ordered' | 'changed' | 'gone' | 'back'
 
-/** @returns null where the change can still be taken back */
-export function sinceMade(lines: Lines, change: ChangeMade): Since | null {
+/**
+ * @param orderedIds of blinds that went into an order
+ * @returns null where the change can still be taken back
+ */
+export function sinceMade(lines: Lines, change: ChangeMade, orderedIds: readonly string[] = []): Since | null {
   if (undoneList(lines, change)) return null
   const { id } = change.kind === 'changed' ? change.after : change.line
   const isListed = lines.some((line) => line.id === id)
   // A removed blind for which the list has no room any more may have it again later.
   if (change.kind === 'removed') return isListed ? 'back' : null
-  return isListed ? 'changed' : 'gone'
+  if (isListed) return 'changed'
+  return orderedIds.includes(id) ? 'ordered' : 'gone'
 }
 
 /** @returns the list as it was before the change, and as it is in everything else; null where the blind was changed again or is gone */

@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type AssistantAction, type AssistantAnswer, assistantAction } from '#shared/contracts/assistant.ts'
+import { type AssistantAction, type AssistantAnswer, type AssistantScreen, assistantAction } from '#shared/contracts/assistant.ts'
+import { paths } from '#shared/paths.ts'
+import { useAnswerWords } from '../answer-words.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { isListAction } from '../list/list-change.ts'
 import { inOrder } from '../text/in-order.ts'
-import { SCREEN_LINKS } from '../words.ts'
 import { HandOver } from './hand-over.tsx'
 import { LeaveDetails } from './leave-details.tsx'
 import { ListActionCard } from './list/list-action-card.tsx'
@@ -24,12 +25,24 @@ export function AnswerActions({ message, answer }: AnswerActionsProps) {
   })
 }
 
+/** Where an order has got to stands with the order. */
+const SCREENS: Readonly<Record<AssistantScreen, string>> = {
+  measure: paths.measurement,
+  calculator: paths.quoteCalculator,
+  quote: paths.quoteDocument,
+  shutters: paths.shutters,
+  ar: paths.arMeasurement,
+  walkthrough: paths.roomWalkthrough,
+  tracking: paths.orderConfirmation,
+}
+
 /** The quote is made of the list as it stands now. */
 function SeeQuote() {
   const { isEmpty, seeQuote } = useSeeQuote()
+  const words = useAnswerWords()
   return (
     <Button variant="secondary" size="small" className="justify-self-start" disabled={isEmpty} onClick={seeQuote}>
-      {SCREEN_LINKS.quote.label}
+      {words.screen.quote}
     </Button>
   )
 }
@@ -40,16 +53,15 @@ interface OneActionProps extends Pick<AnswerActionsProps, 'message'> {
 }
 
 function OneAction({ message, place, action }: OneActionProps) {
+  const words = useAnswerWords()
   if (isListAction(action)) return <ListActionCard message={message} place={place} action={action} />
   if (action.kind === 'open_screen' && action.screen === 'quote') return <SeeQuote />
-  if (action.kind === 'open_screen') {
-    const { to, label } = SCREEN_LINKS[action.screen]
+  if (action.kind === 'open_screen')
     return (
-      <ButtonLink to={to} variant="secondary" size="small" className="justify-self-start">
-        {label}
+      <ButtonLink to={SCREENS[action.screen]} variant="secondary" size="small" className="justify-self-start">
+        {words.screen[action.screen]}
       </ButtonLink>
     )
-  }
   if (action.kind === 'leave_details') return <LeaveDetails message={message} feature={action.feature} interest={action.interest} />
   if (action.kind === 'hand_over') return <HandOver text={action.text} />
   // A blind on a photo is shown with the photo.

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { AnswerLanguagePlace } from '../answer-words.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
 import { Markdown } from '../text/markdown.tsx'
@@ -28,43 +29,50 @@ interface AssistantReplyProps {
 export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: AssistantReplyProps) {
   const { answer, content, ending } = message
   const askAgain = useSetAtom(askAgainAtom)
+  const language = answer?.language ?? 'en'
   return (
-    <div className="grid gap-2.5">
-      {answer ? <AnswerSource answer={answer} /> : null}
-      <div className="w-fit max-w-full rounded-card rounded-tl-sm bg-ground px-4 py-3">
-        <span className="sr-only">Melvin: </span>
-        <div lang={answer?.language === 'af' ? 'af' : undefined}>
+    <AnswerLanguagePlace value={language}>
+      <div lang={language === 'af' ? 'af' : undefined} className="grid gap-2.5">
+        {answer ? <AnswerSource answer={answer} /> : null}
+        <div className="w-fit max-w-full rounded-card rounded-tl-sm bg-ground px-4 py-3">
+          <span className="sr-only">Melvin: </span>
           <Markdown source={content} />
+          {ending === 'stopped' ? (
+            <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
+          ) : null}
         </div>
-        {ending === 'stopped' ? (
-          <p className="text-muted text-sm">{content ? 'You stopped the answer here.' : 'You stopped the answer.'}</p>
+        {/* What was never answered can be asked again, whatever was said since. Whoever stopped an answer did not want it. */}
+        {ending === 'failed' || (ending === 'stopped' && isLast) ? (
+          <Button
+            variant="secondary"
+            size="small"
+            className="justify-self-start"
+            disabled={!isReady}
+            onClick={() => void askAgain(message)}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {answer ? (
+          <>
+            <AnswerPhotos message={message} answer={answer} />
+            <AnswerActions message={message} answer={answer} />
+            {isListShown(message, answer) ? <ListCard lines={message.list ?? answer.basket} /> : null}
+            <Facts facts={answer.facts} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Feedback message={message} answer={answer} />
+              <ReadAloudButton text={content} language={answer.language} />
+            </div>
+            {isLast ? (
+              <QuickReplies
+                replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : stillMeant(message, answer)}
+                onAsk={onAsk}
+                onUpload={onUpload}
+              />
+            ) : null}
+          </>
         ) : null}
       </div>
-      {/* What was never answered can be asked again, whatever was said since. Whoever stopped an answer did not want it. */}
-      {ending === 'failed' || (ending === 'stopped' && isLast) ? (
-        <Button variant="secondary" size="small" className="justify-self-start" disabled={!isReady} onClick={() => void askAgain(message)}>
-          Try again
-        </Button>
-      ) : null}
-      {answer ? (
-        <>
-          <AnswerPhotos message={message} answer={answer} />
-          <AnswerActions message={message} answer={answer} />
-          {isListShown(message, answer) ? <ListCard lines={message.list ?? answer.basket} /> : null}
-          <Facts facts={answer.facts} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Feedback message={message} answer={answer} />
-            <ReadAloudButton text={content} language={answer.language} />
-          </div>
-          {isLast ? (
-            <QuickReplies
-              replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : stillMeant(message, answer)}
-              onAsk={onAsk}
-              onUpload={onUpload}
-            />
-          ) : null}
-        </>
-      ) : null}
-    </div>
+    </AnswerLanguagePlace>
   )
 }

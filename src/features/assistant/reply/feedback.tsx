@@ -4,6 +4,7 @@ import { call } from '#app/lib/calls/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type AssistantAnswer, rateAnswer } from '#shared/contracts/assistant.ts'
+import { useAnswerWords } from '../answer-words.ts'
 import { conversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { type AssistantMessage, withAnswerChanged } from '../conversation/conversation.ts'
 
@@ -14,6 +15,7 @@ interface FeedbackProps {
 
 /** Whether an answer helped. The last word counts. */
 export function Feedback({ message: { id, helpful }, answer: { messageId } }: FeedbackProps) {
+  const { helped, notRated } = useAnswerWords()
   const change = useSetAtom(conversationAtom)
   const sessionIdNow = useSetAtom(sessionIdAtom)
   const note = (value: boolean | null) =>
@@ -22,24 +24,24 @@ export function Feedback({ message: { id, helpful }, answer: { messageId } }: Fe
     note(value)
     try {
       const { success } = await call(rateAnswer, { body: { sessionId: sessionIdNow(), messageId, helpful: value } })
-      if (!success) notSent('The shop no longer keeps this answer, so nothing can be said of it.')
+      if (!success) notSent(notRated.gone)
     } catch (failure) {
       console.warn('the feedback was not sent', failure)
-      notSent('Please check your connection and press again.')
+      notSent(notRated.again)
     }
   }
   function notSent(description: string) {
     note(helpful)
-    toast({ tone: 'bad', title: 'Your feedback was not sent', description })
+    toast({ tone: 'bad', title: notRated.title, description })
   }
   return (
     <div className="-my-1 flex items-center text-muted text-sm">
-      <span className="mr-1">{helpful === null ? 'Did this help?' : 'Thank you.'}</span>
+      <span className="mr-1">{helpful === null ? helped.question : helped.thanks}</span>
       <Button
         variant="ghost"
         size="icon"
         className="text-muted aria-pressed:text-sea"
-        aria-label="Yes, this helped"
+        aria-label={helped.yes}
         aria-pressed={helpful === true}
         onClick={() => rate(true)}
       >
@@ -49,7 +51,7 @@ export function Feedback({ message: { id, helpful }, answer: { messageId } }: Fe
         variant="ghost"
         size="icon"
         className="text-muted aria-pressed:text-sea"
-        aria-label="No, this did not help"
+        aria-label={helped.no}
         aria-pressed={helpful === false}
         onClick={() => rate(false)}
       >

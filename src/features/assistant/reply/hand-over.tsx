@@ -9,36 +9,38 @@ import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { HAND_OVER_MAX } from '#shared/contracts/assistant.ts'
+import { useAnswerWords } from '../answer-words.ts'
 
 /** A message to a person of the shop. Nothing is sent before the customer presses, and then from his own WhatsApp. */
 export function HandOver({ text: written }: { readonly text: string }) {
+  const { message: words } = useAnswerWords()
   const config = useSiteConfig()
   const { pathname } = useLocation()
   const [text, setText] = useState(written)
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ tone: 'ok', title: 'Copied', description: 'Paste it into any message to us.' })
+      toast({ tone: 'ok', title: words.copied, description: words.paste })
     } catch (failure) {
       console.warn('the text was not copied', failure)
-      toast({ tone: 'bad', title: 'The text could not be copied', description: 'Please mark it and copy it by hand.' })
+      toast({ tone: 'bad', title: words.notCopied, description: words.byHand })
     }
   }
   return (
-    <section aria-label="Message to our team" className="grid gap-3 rounded-card border p-card">
-      <Field label="Your message to our team" hint="Read it through and change what you like. It goes out when you send it.">
+    <section aria-label={words.region} className="grid gap-3 rounded-card border p-card">
+      <Field label={words.label} hint={words.hint}>
         <Textarea rows={6} maxLength={HAND_OVER_MAX} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {config ? (
           <ButtonAnchor size="small" href={whatsAppAddress(whatsAppNumber(config, pathname), text)}>
             <MessageCircle aria-hidden="true" className="size-4" />
-            Send by WhatsApp
+            {words.send}
           </ButtonAnchor>
         ) : null}
         <Button variant="secondary" size="small" onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
-          Copy
+          {words.copy}
         </Button>
       </div>
     </section>

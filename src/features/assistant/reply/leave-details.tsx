@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
+import { useAnswerWords } from '../answer-words.ts'
 import { useChatParts } from '../chat-parts.ts'
 import { conversationAtom } from '../conversation/conversation.atoms.ts'
 import { type AssistantMessage, withAnswerChanged } from '../conversation/conversation.ts'
@@ -16,6 +16,7 @@ interface LeaveDetailsProps {
 /** Leads to the form for contact details, for what needs a consultant's visit. The conversation goes on afterwards. */
 export function LeaveDetails({ message: { id, hasLeftDetails = false }, feature, interest }: LeaveDetailsProps) {
   const { DetailsDialog } = useChatParts()
+  const words = useAnswerWords()
   const [isAsking, setAsking] = useState(false)
   const change = useSetAtom(conversationAtom)
   const confirmation = useRef<HTMLParagraphElement>(null)
@@ -30,13 +31,13 @@ export function LeaveDetails({ message: { id, hasLeftDetails = false }, feature,
     return (
       <p ref={confirmation} tabIndex={-1} className="flex items-start gap-2 font-semibold outline-none">
         <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
-        We have your details, and contact you within {CONTACT_HOURS} hours.
+        {words.detailsLeft}
       </p>
     )
   return (
     <>
       <Button size="small" className="justify-self-start" onClick={() => setAsking(true)}>
-        Leave my details
+        {words.leaveDetails}
       </Button>
       {isAsking ? (
         <DetailsDialog

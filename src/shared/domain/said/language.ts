@@ -10,7 +10,9 @@ export const AFRIKAANS: ReadonlySet<string> = new Set(
   groot klein kleur kleure swart grys lig donker son koud hitte huis muur binne buite meet mate grootte aflewering aflewer lewer betaal bestel bestelling waarborg
   een twee drie vier vyf ses sewe agt nege tien sit maak vat haal verwyder liewer eerder ander selfde tweede derde eerste mandjie lys goedkoop goedkoper goedkoopste duurder
   en goeiemore goeiemiddag goeienaand goeiedag sebra heuningkoek venesiese vertikale houtblinding houtblindings blinders bly totaal saam alles albei ander halwe meter sentimeter duim voet
-  beter beste mooi lekker regte hout rolgordyn gordyn gordyne hortjies skoonmaak maatskappy iemand praat bel toe oop uit`.split(/\s+/),
+  beter beste mooi lekker regte hout rolgordyn gordyn gordyne hortjies skoonmaak maatskappy iemand praat bel toe oop uit naam heet noem nommer`.split(
+    /\s+/,
+  ),
 )
 export const ENGLISH: ReadonlySet<string> = new Set(
   `the a an i you your we they it its what who where when why how which not no with for at to from about also but because if then now only

@@ -1,5 +1,6 @@
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
 import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
+import { introductionIn } from '#shared/domain/said/introductions.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import type { SaidLength } from '#shared/domain/said/lengths.ts'
 import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/products.ts'
@@ -17,7 +18,10 @@ import { withoutNamedLength } from './references.ts'
 /** A message and all that is understood of it before anything is looked up. */
 export interface Heard {
   readonly message: string
+  /** Without the words by which the customer says who he is: a name may be the word of a room or a colour. */
   readonly plain: string
+  /** By which he introduces himself. */
+  readonly name: string | null
   readonly language: AssistantLanguage
   readonly words: Words
   readonly intents: ReadonlySet<Intent>
@@ -104,7 +108,8 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 }
 
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
-  const plain = withoutInterjection(withWordsPutRight(plainText(message)))
+  const introduced = introductionIn(message)
+  const plain = withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))
   const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sizes = [
@@ -120,6 +125,7 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
   return {
     message,
     plain,
+    name: introduced?.name ?? null,
     language,
     words: wordsIn(language, sendsMail),
     intents: withoutUnasked(plain, intentsIn(plain), asks),

@@ -69,7 +69,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\b(?:quote|quotation|kwotasie|price)\b.{0,25}\b(?:valid|good for|last|expire\w*|hold|geldig|hou)\b|\bhow long is (?:my|the|a) (?:quote|price)\b/,
     ['quote-valid'],
   ],
-  [/\bhow (?:do|can|does|to|would) (?:i|we|one|you)? ?(?:\w+ ){0,2}(?:order|buy)\b|\bhoe (?:bestel|koop|plaas)\b/, ['order-how']],
+  [
+    /^(?!.*\b(?:samples?|swatch\w*|monsters?|track\w*|volg)\b).*\b(?:(?:how|where) (?:do|can|does|to|would|should|must) (?:(?!(?:see|find|check|view|track|follow|change|cancel|get)\b)\w+ ){0,4}?(?:order|buy)(?:ing)?|(?:hoe|waar) (?:(?:kan|moet|werk|sal|mag) )?(?:(?:ek|ons|mens|dit|'?n mens|die|so) )*(?:bestel(?:ling)?|koop|plaas))\b/,
+    ['order-how'],
+  ],
   [
     /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b/,
     ['wish-quick'],

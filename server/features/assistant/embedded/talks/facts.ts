@@ -11,6 +11,7 @@ import type { Heard } from '../meaning/heard.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { sizesReply } from './blinds/sizes.ts'
+import { orderFromList } from './order-from-list.ts'
 
 /** Answers from what the shop has written down, and what is said to somebody who only greets, thanks or is angry. */
 
@@ -61,6 +62,7 @@ export function* discountReply(heard: Heard): Steps<Reply | null> {
 }
 
 function* tell(heard: Heard, fact: Told): Steps<Reply> {
+  if (isOfFilledList(heard, fact)) return { ...(yield* orderFromList(heard)), facts: [fact.id] }
   if (fact.leads_to === 'person') yield* call('hand_over', { question: heard.message })
   else if (fact.leads_to === 'details')
     yield* call('leave_details', { feature: 'walkthrough', interest: heard.state.interests.join(', ').slice(0, 200) })
@@ -74,6 +76,9 @@ function* tell(heard: Heard, fact: Told): Steps<Reply> {
   const blinds = isNew ? withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), candidates: [...spokenOf] }) : state.blinds
   return { text: fact.answer, state: { ...state, blinds }, facts: [fact.id] }
 }
+
+/** How to order, asked by somebody whose list is filled: he is not told how to fill it. */
+const isOfFilledList = ({ lines }: Heard, { id }: Pick<Told, 'id'>): boolean => id === 'order-how' && lines.length > 0
 
 /** A blind of which nothing is settled yet. */
 const isOpen = ({ candidates, widthMm, dropMm, lineId }: TalkedBlind): boolean =>
@@ -158,6 +163,7 @@ function* tellKnown(heard: Heard, known: readonly string[]): Steps<Reply | null>
   const { facts } = yield* call('read_facts', { ids: [...known] })
   const [first] = facts
   if (!first) return null
+  if (isOfFilledList(heard, first)) return yield* tell(heard, first)
   const last = yield* tell(heard, { ...first, leads_to: facts.find(({ leads_to }) => leads_to)?.leads_to ?? null })
   return { ...last, text: facts.map(({ answer }) => answer).join(' '), facts: facts.map(({ id }) => id) }
 }

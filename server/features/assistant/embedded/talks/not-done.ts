@@ -1,5 +1,5 @@
+import { hadCardNumber } from '#shared/domain/said/card-numbers.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
-import { hadCardNumber } from '../../said/card-numbers.ts'
 import type { Heard } from '../meaning/heard.ts'
 import { NOT_SOLD } from '../meaning/not-sold.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'

@@ -1,11 +1,11 @@
 import type { Heard } from '../meaning/heard.ts'
-import { totalWords } from '../meaning/list-lines.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { familyReplies } from './blinds/colours.ts'
 import { priceReply } from './blinds/prices.ts'
 import { factReply } from './facts.ts'
 import { placedReply } from './list/placed-order.ts'
 import { takenBack } from './list/undone.ts'
+import { orderFromList } from './order-from-list.ts'
 
 /** Placing an order, leaving it, and orders that were placed, which nobody can see or change from here. */
 
@@ -26,13 +26,7 @@ export function* orderNowReply(heard: Heard): Steps<Reply | null> {
       quickReplies: current ? [quick(words.reply.measure), quick(words.reply.photo)] : familyReplies(),
     }
   }
-  const basket = yield* call('read_basket', {})
-  yield* call('open_screen', { screen: 'quote' })
-  return {
-    text: words.orderNow(totalWords(words, basket)),
-    state: { ...state, asked: null },
-    quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
-  }
+  return yield* orderFromList(heard)
 }
 const IT = /\b(?:it|them|this|that|these|those|dit|hulle)\b/
 /** Nothing on the list: what is to be paid was ordered before. */

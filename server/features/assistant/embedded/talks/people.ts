@@ -44,6 +44,19 @@ export function* visitReply(heard: Heard): Steps<Reply | null> {
 
 /** A South African number, typed for us to call. */
 const PHONE = /(?<!\d)(?:\+?27|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/
+const EMAIL = /\S+@\S+/
+/** Greetings, and what stands around a name, a number and an address. */
+const OF_DETAILS =
+  /\b(?:hi|hello|hey|howzit|hallo|haai|good (?:day|morning|afternoon|evening)|goeie ?(?:dag|more|middag|naand)|there|melvin|my|and|en|is|dis|at|on|op|by|phone|cell|whatsapp|tel|contact|number|no|nr|nommer|sel|foon|e-?mail|e-?pos|address|adres|please|pls|asb|asseblief|thanks|dankie|so you know)\b|[\d+().,:;!?&'-]/g
+
+/** 'Call me Sipho', 'my name is Thandi and my number is 082 123 4567', and nothing else: the browser fills it into its forms. */
+export function* introducedReply(heard: Heard): Steps<Reply | null> {
+  const { name, plain, words, state } = heard
+  if (name === null || plain.replace(EMAIL, ' ').replace(OF_DETAILS, ' ').trim() !== '') return null
+  if (PHONE.test(plain) || EMAIL.test(plain)) return yield* withForm(heard, words.detailsTyped())
+  return { text: words.introduced(name), state }
+}
+
 /** What a visit costs is a question for the facts. */
 const OF_COST = /\b(?:costs?|fees?|charges?|free|how much|kos|gratis|hoeveel)\b/
 

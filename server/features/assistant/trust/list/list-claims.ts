@@ -1,9 +1,9 @@
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import { isClaimed } from '../text/claimed.ts'
 import { numberOf } from '../text/measures.ts'
 import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import { NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 import type { ListAct, ListedBlind, ListInTurn } from './list-in-turn.ts'
 

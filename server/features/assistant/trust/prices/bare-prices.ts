@@ -1,5 +1,5 @@
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { withoutPhones } from '../text/contacts.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import { LARGE_IN_WORDS } from '../text/spelled-numbers.ts'
 import { amountsIn, numericValue, WRITTEN_NUMBER } from './amounts.ts'
 

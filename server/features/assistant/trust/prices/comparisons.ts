@@ -1,8 +1,8 @@
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import type { Figures } from '../figures.ts'
 import { isDenied } from '../text/denials.ts'
 import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import type { ToldBlindPrice } from './priced-blinds.ts'
 import { blindsOfSizeMeant } from './sizes-meant.ts'
 

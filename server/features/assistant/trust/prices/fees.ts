@@ -1,6 +1,6 @@
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { clauseAt, isDenied } from '../text/denials.ts'
 import { partAround } from '../text/parts.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import { amountsIn } from './amounts.ts'
 import { bareNumbersIn } from './bare-prices.ts'
 

@@ -1,7 +1,7 @@
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import type { Figures } from '../figures.ts'
 import { AMOUNT_SIGN, type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import { amountsIn } from './amounts.ts'
 import { bareNumbersIn } from './bare-prices.ts'
 import { countsIn } from './counts.ts'

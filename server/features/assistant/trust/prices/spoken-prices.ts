@@ -1,6 +1,6 @@
 import { NUMERALS, TENS } from '#shared/domain/said/numerals.ts'
+import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
 import { type Measure, numberOf, tenths } from '../text/measures.ts'
-import { readAsPlain } from '../text/plain-signs.ts'
 import { anyOf, NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 
 /** Prices as they are spoken, without a currency: 'nine-ninety-nine', 'just under a grand', 'duisend'. No price list writes them so. */

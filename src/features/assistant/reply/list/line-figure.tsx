@@ -1,15 +1,17 @@
 import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { LinePicture } from '#app/shop/pictures/line-picture.tsx'
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { blindText, optionsText } from '#shared/domain/blind-line.ts'
+import { blindText } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
+import { useAnswerWords } from '../../answer-words.ts'
 import { lineOfBasket } from '../../list/list-change.ts'
 
 /** A blind of an answer: its picture, size, colour, control side, mount and price, as the answer has them. */
 export function LineFigure({ line }: { readonly line: BasketLine }) {
   const { product_type, width_mm, drop_mm, colour, colour_hex, control_side, mount_type, quantity, price, room } = line
+  const words = useAnswerWords()
   const listed = lineOfBasket(line)
   return (
     <div className="flex min-w-0 gap-3">
@@ -28,7 +30,7 @@ export function LineFigure({ line }: { readonly line: BasketLine }) {
         <p className="font-semibold">{room || productName(product_type)}</p>
         {room ? <p>{productName(product_type)}</p> : null}
         <p className="text-muted text-sm">
-          {formatSize(width_mm, drop_mm)} · {optionsText({ colour, controlSide: control_side, mountType: mount_type })}
+          {formatSize(width_mm, drop_mm)} · {words.options({ colour, controlSide: control_side, mountType: mount_type })}
         </p>
         <p className="font-semibold">
           <span className="whitespace-nowrap">{formatRand(price * quantity)}</span>

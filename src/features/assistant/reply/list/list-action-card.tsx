@@ -5,12 +5,13 @@ import { ColourChoice } from '#app/shop/colour-choice.tsx'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useAnswerWords } from '../../answer-words.ts'
 import { conversationAtom } from '../../conversation/conversation.atoms.ts'
 import { type AssistantMessage, lastOfBlinds } from '../../conversation/conversation.ts'
 import { takeUpAtom, undoAtom } from '../../conversation/follow-proposals.ts'
-import { type ActionOutcome, isListed, type ListAction, type Since, sinceMade } from '../../list/list-change.ts'
-import { REFUSAL_WORDS } from '../../words.ts'
+import { type ActionOutcome, isListed, type ListAction, sinceMade } from '../../list/list-change.ts'
 import { LineFigure, lineWords } from './line-figure.tsx'
+import { useOrderedIds } from './use-ordered-ids.ts'
 
 interface ListActionCardProps {
   readonly message: AssistantMessage
@@ -51,31 +52,32 @@ interface OfferProps {
 function Offer({ line, isOver, onTake }: OfferProps) {
   const [isChoosing, setChoosing] = useState(false)
   const lines = useAtomValue(linesAtom)
+  const words = useAnswerWords()
   const isMissingColour = line.colour === ''
   if (isListed(lines, line))
     return (
-      <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
+      <section aria-label={words.offer} className="grid gap-3 rounded-card border p-card">
         <LineFigure line={line} />
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ok" />
-          {REFUSAL_WORDS.already_there}
+          {words.refused.already_there}
         </p>
       </section>
     )
   if (isOver)
     return (
-      <section aria-label="A blind that was offered before" className="grid gap-3 rounded-card border p-card">
+      <section aria-label={words.offerBefore} className="grid gap-3 rounded-card border p-card">
         <LineFigure line={line} />
-        <p className="text-muted text-sm">Offered before. Ask for it again if you would like this one.</p>
+        <p className="text-muted text-sm">{words.offeredBefore}</p>
       </section>
     )
   return (
-    <section aria-label="A blind for your list" className="grid gap-3 rounded-card border p-card">
+    <section aria-label={words.offer} className="grid gap-3 rounded-card border p-card">
       <LineFigure line={line} />
       {isChoosing ? (
         // The button that was pressed is gone, and the colours may still be on their way.
         <fieldset ref={focusOnceShown} tabIndex={-1} className="min-w-0 outline-none">
-          <legend className="mb-2">Choose a colour</legend>
+          <legend className="mb-2">{words.chooseColour}</legend>
           <ColourChoice
             productType={line.product_type}
             value=""
@@ -85,7 +87,7 @@ function Offer({ line, isOver, onTake }: OfferProps) {
         </fieldset>
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => (isMissingColour ? setChoosing(true) : onTake(line))}>
-          {isMissingColour ? 'Choose a colour' : 'Add to my list'}
+          {isMissingColour ? words.chooseColour : words.addToList}
         </Button>
       )}
     </section>
@@ -111,27 +113,30 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
   const hadFocus = useRef(false)
   const { state } = outcome
   const lines = useAtomValue(linesAtom)
-  const since = outcome.state === 'applied' ? sinceMade(lines, outcome.undo) : null
+  const orderedIds = useOrderedIds()
+  const words = useAnswerWords()
+  const since = outcome.state === 'applied' ? sinceMade(lines, outcome.undo, orderedIds) : null
   // The button that was pressed is gone.
   useEffect(() => {
     const isTakenUpNow = performance.now() - pressedAtMs.current < DOUBLE_TAP_MS
     if (state === 'applied' ? isTakenUpNow : hadFocus.current) said.current?.focus()
   }, [state, pressedAtMs])
-  if (outcome.state === 'refused') return <Alert tone="warn">{REFUSAL_WORDS[outcome.why]}</Alert>
+  if (outcome.state === 'refused') return <Alert tone="warn">{words.refused[outcome.why]}</Alert>
   if (outcome.state === 'applied')
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4 sm:flex-nowrap">
         <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
           <span className="min-w-0">
-            {doneWords(action, outcome)}
-            {since ? <span className="block text-muted text-sm">{SINCE_WORDS[since]}</span> : null}
+            {words.done[outcome.undo.kind](lineWords(outcome.undo.kind === 'changed' ? outcome.undo.after : outcome.undo.line))}
+            {since ? <span className="block text-muted text-sm">{words.since[since]}</span> : null}
           </span>
         </p>
         {since ? null : (
           <Button
             variant="ghost"
             size="small"
+            className="shrink-0"
             onClick={() => {
               if (performance.now() - pressedAtMs.current < DOUBLE_TAP_MS) return
               hadFocus.current = true
@@ -139,36 +144,14 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
             }}
           >
             <Undo2 aria-hidden="true" className="size-4" />
-            Undo
+            {words.undo}
           </Button>
         )}
       </div>
     )
   return (
     <p ref={said} tabIndex={-1} role="status" className="text-muted outline-none">
-      {state === 'undone'
-        ? `Undone. ${UNDONE_WORDS[action.kind]}`
-        : 'This can no longer be undone here: your list was changed since. It stays as it is.'}
+      {state === 'undone' ? words.undone[action.kind] : words.tooLate}
     </p>
   )
-}
-
-/** What one undo did: other changes of the same answer may still be done. */
-const UNDONE_WORDS: Readonly<Record<ListAction['kind'], string>> = {
-  add_line: 'The blind is off your list again.',
-  change_line: 'The blind is as it was before.',
-  remove_line: 'The blind is back on your list.',
-}
-
-/** Why there is nothing to undo any more. It stands with what was done, which is true of its own time only. */
-const SINCE_WORDS: Readonly<Record<Since, string>> = {
-  changed: 'Changed since then.',
-  gone: 'No longer on your list.',
-  back: 'Back on your list.',
-}
-
-function doneWords(action: ListAction, { undo }: ActionOutcome & { readonly state: 'applied' }): string {
-  if (undo.kind === 'added') return `Added to your list: ${lineWords(undo.line)}`
-  if (undo.kind === 'changed') return `Changed on your list: ${lineWords(undo.after)}`
-  return action.kind === 'remove_line' ? `Removed from your list: ${lineWords(undo.line)}` : ''
 }

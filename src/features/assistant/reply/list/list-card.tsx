@@ -5,8 +5,8 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
-import { VAT_PERCENT } from '#shared/domain/money.ts'
 import { formatRand } from '#shared/formats/rand.ts'
+import { useAnswerWords } from '../../answer-words.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
 import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from '../../list/list-change.ts'
 import { repliesOnceRefused } from '../../words.ts'
@@ -41,10 +41,11 @@ export function stillMeant({ outcomes }: AssistantMessage, answer: AssistantAnsw
 export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { isEmpty, seeQuote } = useSeeQuote()
   const listed = useAtomValue(linesAtom)
+  const words = useAnswerWords()
   if (!readAlikeInAnyOrder(blindsOf(basketOf(listed)), blindsOf(lines))) return null
   const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
   return (
-    <section aria-label="Your list so far" className="grid gap-4 rounded-card border p-card">
+    <section aria-label={words.list} className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
         {lines.map((line) => (
           <li key={line.id}>
@@ -53,15 +54,15 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3">
-        <span>Total, including VAT {VAT_PERCENT}%</span>
+        <span>{words.total}</span>
         <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatRand(total)}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={LIST_ADDRESS} variant="secondary" size="small">
-          Open in the calculator
+          {words.openList}
         </ButtonLink>
         <Button size="small" disabled={isEmpty} onClick={seeQuote}>
-          See your quote
+          {words.screen.quote}
         </Button>
       </div>
     </section>

@@ -5,13 +5,13 @@ import type { AssistantAnswer, AssistantPhoto } from '#shared/contracts/assistan
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
+import { useAnswerWords } from '../../answer-words.ts'
 import { useChatParts } from '../../chat-parts.ts'
 import { conversationAtom } from '../../conversation/conversation.atoms.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
 import { sizeTexts } from '../../photos/photo-size-texts.ts'
 import { usePictureOfAnswer } from '../../photos/picture-of-answer.ts'
 import { inOrder } from '../../text/in-order.ts'
-import { PICTURE_MISSING } from '../../words.ts'
 import { isOneOfSeveral, roomOfPhoto, type ShownOnPhoto } from './known-of-window.ts'
 import { UseSize } from './use-size.tsx'
 
@@ -30,7 +30,6 @@ export function AnswerPhotos({ message, answer }: AnswerPhotosProps) {
       photo={photo}
       isNamed={isOneOfSeveral(messages, photo.image_id)}
       room={roomOfPhoto(messages, photo.image_id)}
-      language={answer.language}
       // What the answer itself says of it is not said twice.
       isRefusalSaid={photo.refusal !== null && answer.response.includes(photo.refusal)}
       pictureId={message.pictureIds[place]}
@@ -45,7 +44,6 @@ interface AnswerPhotoProps {
   readonly photo: AssistantPhoto
   readonly isNamed: boolean
   readonly room: string
-  readonly language: AssistantAnswer['language']
   readonly isRefusalSaid: boolean
   readonly pictureId: string | undefined
   readonly shown: readonly ShownOnPhoto[]
@@ -54,34 +52,26 @@ interface AnswerPhotoProps {
 /** The canvas loads with the first window that was found. */
 const OutlinedPhoto = lazyPart(async () => (await import('./outlined-photo.tsx')).OutlinedPhoto, 'Loading your picture')
 
-function AnswerPhoto({ answerId, place, photo: given, isNamed, room, language, isRefusalSaid, pictureId: noted, shown }: AnswerPhotoProps) {
+function AnswerPhoto({ answerId, place, photo: given, isNamed, room, isRefusalSaid, pictureId: noted, shown }: AnswerPhotoProps) {
+  const words = useAnswerWords()
   const picture = usePictureOfAnswer({ answerId, place, photo: given, pictureId: noted })
   const pictureId = typeof picture === 'string' ? undefined : picture.id
   const { photo, image_id, window, refusal, room_colours } = given
-  if (!window)
-    return refusal && !isRefusalSaid ? (
-      <p lang={language} className="text-muted text-sm">{`${PHOTO_WORD[language]} ${photo + 1}: ${refusal}`}</p>
-    ) : null
+  const name = words.photo(photo + 1)
+  if (!window) return refusal && !isRefusalSaid ? <p className="text-muted text-sm">{`${name}: ${refusal}`}</p> : null
   const typed = shown.find(({ typed_size }) => typed_size)?.typed_size
-  const name = `${PHOTO_WORD[language]} ${photo + 1}`
-  const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window))
+  const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window), words.about)
   return (
-    <section aria-label={`Window in photo ${photo + 1}`} className="grid gap-3 rounded-card border p-card">
-      {isNamed ? (
-        <p className="font-semibold" lang={language}>
-          {room ? `${name}: ${room}` : name}
-        </p>
-      ) : null}
+    <section aria-label={words.windowIn(photo + 1)} className="grid gap-3 rounded-card border p-card">
+      {isNamed ? <p className="font-semibold">{room ? `${name}: ${room}` : name}</p> : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
       {picture === 'opening' ? <Skeleton className="h-60 rounded-card" /> : null}
-      {picture === 'gone' || picture === 'unreachable' ? <PictureMissing language={language} why={picture} /> : null}
-      {window.is_doubtful ? (
-        <p className="text-sm text-warn">This may be a picture, a mirror or a door and no window. Please look at the outline.</p>
-      ) : null}
+      {picture === 'gone' || picture === 'unreachable' ? <PictureMissing why={picture} /> : null}
+      {window.is_doubtful ? <p className="text-sm text-warn">{words.doubtful}</p> : null}
       {typed ? (
         <p>
           <strong className="font-semibold">{formatSize(typed.width_mm, typed.drop_mm)}</strong>
-          <span className="mt-0.5 block text-muted text-sm">The size that you gave for this window.</span>
+          <span className="mt-0.5 block text-muted text-sm">{words.sizeGiven}</span>
         </p>
       ) : (
         <SizeInPhoto window={window} />
@@ -95,41 +85,34 @@ function AnswerPhoto({ answerId, place, photo: given, isNamed, room, language, i
         shown={shown.find(({ typed_size }) => typed_size) ?? shown[0]}
         pictureId={pictureId}
       />
-      {pictureId
-        ? inOrder(shown, (action) => <BlindOnPhoto action={action} window={window} language={language} pictureId={pictureId} />)
-        : null}
+      {pictureId ? inOrder(shown, (action) => <BlindOnPhoto action={action} window={window} pictureId={pictureId} />) : null}
     </section>
   )
 }
 
-/** Why a photo was refused comes in the language of the answer. */
-const PHOTO_WORD = { en: 'Photo', af: 'Foto' } as const
-
 function SizeInPhoto({ window }: { readonly window: PhotoWindow }) {
   const size = photoSize(window)
-  const texts = sizeTexts(size)
+  const words = useAnswerWords()
+  const texts = sizeTexts(size, words.about)
   return (
     <p>
-      <strong className="font-semibold">
-        {texts.width} wide × {texts.drop} drop
-      </strong>
+      <strong className="font-semibold">{words.size(texts.width, texts.drop)}</strong>
       {size.isEstimate ? (
-        <span className="mt-0.5 block text-sm text-warn">
-          This is an estimate: nothing in the photo has a known size. One known length, or a bank card in the photo, makes it a measurement.
-        </span>
+        <span className="mt-0.5 block text-sm text-warn">{words.estimate}</span>
       ) : (
-        <span className="mt-0.5 block text-muted text-sm">Nobody has checked the corners yet. You can do that in the calculator.</span>
+        <span className="mt-0.5 block text-muted text-sm">{words.unchecked}</span>
       )}
     </p>
   )
 }
 
 function RoomColours({ colours }: { readonly colours: readonly string[] }) {
+  const words = useAnswerWords()
   const seen = colours.filter((colour) => /^#[0-9a-f]{6}$/i.test(colour)).slice(0, 6)
   if (seen.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-      Colours of your room
+      {words.roomColours}
       {seen.map((colour) => (
         <span
           key={colour}
@@ -146,13 +129,13 @@ function RoomColours({ colours }: { readonly colours: readonly string[] }) {
 interface BlindOnPhotoProps {
   readonly action: ShownOnPhoto
   readonly window: PhotoWindow
-  readonly language: AssistantAnswer['language']
   readonly pictureId: string
 }
 
 /** The renderer loads once somebody wants to see the blind. */
-function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, language, pictureId }: BlindOnPhotoProps) {
+function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, pictureId }: BlindOnPhotoProps) {
   const { BlindOnWindow } = useChatParts()
+  const words = useAnswerWords()
   const { widthMm, dropMm } = photoSize(window)
   const name = [productName(product_type), colour].filter(Boolean).join(', ')
   return (
@@ -168,21 +151,14 @@ function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }
           controlSide: 'left',
           recessDepthMm: null,
         }}
-        without={<PictureMissing language={language} why="gone" />}
+        without={<PictureMissing why="gone" />}
       />
-      <figcaption className="text-muted text-sm">{name} on your window</figcaption>
+      <figcaption className="text-muted text-sm">{words.onWindow(name)}</figcaption>
     </figure>
   )
 }
 
-interface PictureMissingProps {
-  readonly language: AssistantAnswer['language']
-  readonly why: 'gone' | 'unreachable'
-}
-
 /** The answer's words promise a picture. */
-const PictureMissing = ({ language, why }: PictureMissingProps) => (
-  <p lang={language} className="text-muted text-sm">
-    {PICTURE_MISSING[language][why]}
-  </p>
-)
+function PictureMissing({ why }: { readonly why: 'gone' | 'unreachable' }) {
+  return <p className="text-muted text-sm">{useAnswerWords().pictureMissing[why]}</p>
+}

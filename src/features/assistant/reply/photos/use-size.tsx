@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { type PhotoWindow, photoSize } from '#shared/domain/photo-size.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { paths } from '#shared/paths.ts'
+import { useAnswerWords } from '../../answer-words.ts'
 import { conversationAtom } from '../../conversation/conversation.atoms.ts'
 import { blindProposed, isOfWindow, type ShownOnPhoto } from './known-of-window.ts'
 
@@ -22,6 +23,7 @@ interface UseSizeProps {
 
 /** Takes the window to the calculator: its size as the measuring screens do, with the room, product and colour that were spoken of. */
 export function UseSize({ answerId, imageId, room, window, shown, pictureId }: UseSizeProps) {
+  const words = useAnswerWords()
   const navigate = useNavigate()
   const store = useStore()
   const listWindows = useSetAtom(windowsAtom)
@@ -60,13 +62,13 @@ export function UseSize({ answerId, imageId, room, window, shown, pictureId }: U
     }
     toast({
       tone: 'bad',
-      title: 'The size could not be taken over',
-      description: `This browser keeps nothing. Note ${formatSize(size.widthMm, size.dropMm)} and type it in the calculator.`,
+      title: words.sizeNotTaken,
+      description: words.noteSize(formatSize(size.widthMm, size.dropMm)),
     })
   }
   return (
     <Button variant="secondary" size="small" className="justify-self-start" onClick={use}>
-      {onList ? 'Open this blind in the calculator' : !typed && seen.isEstimate ? 'Use this size as an estimate' : 'Use this size'}
+      {onList ? words.openBlind : !typed && seen.isEstimate ? words.useEstimate : words.useSize}
     </Button>
   )
 }

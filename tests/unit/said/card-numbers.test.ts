@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hadCardNumber, lineWithoutCardNumbers, withoutCardNumbers } from '#server/features/assistant/said/card-numbers.ts'
+import { hadCardNumber, lineWithoutCardNumbers, withoutCardNumbers } from '#shared/domain/said/card-numbers.ts'
 import { aLine } from '#tests/server/assistant/ask.ts'
 
 /** Numbers of cards that providers give out for tests, and what looks like one. */

@@ -35,9 +35,14 @@ export function withoutReason(plain: string): string {
   const before = plain.slice(0, reason.index)
   const intents = intentsIn(before)
   const isWish = WISHES.some((wish) => intents.has(wish)) || LENGTH.test(before)
-  return isWish && !/\d/.test(said) && tellsSomething(before) ? `${before}${goesOn}${plain.slice(reason.index + reason[0].length)}` : plain
+  const saysMore = intentsIn(said)
+  return isWish && !MORE.some((wish) => saysMore.has(wish)) && !/\d/.test(said) && tellsSomething(before)
+    ? `${before}${goesOn}${plain.slice(reason.index + reason[0].length)}`
+    : plain
 }
 const WISHES = ['change', 'remove', 'add', 'another'] as const
+/** 'So I wonder what it would cost' asks more than it explains. */
+const MORE = ['price', 'total', 'ballpark', 'colours', 'add', 'remove', 'undo', 'order_now'] as const
 const LENGTH = /\d{3}/
 /** 'Change the kitchen to match the lounge' says nothing without its reason. */
 const tellsSomething = (before: string): boolean =>

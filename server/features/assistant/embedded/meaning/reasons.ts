@@ -14,11 +14,11 @@ const PURPOSE =
 const OF_WINDOW =
   '(?:the|my|our|die|ons) (?:window|frame|opening|recess|room|builder|venster|raam|nis|kamer) (?:is|was|has|had|looks|changed|het|lyk)(?!\\p{L})'
 const REASON = new RegExp(
-  `[\\s,.;-]*(?:(?<![\\p{L}])(?:because|coz|cos|cuz|bcos|omdat|aangesien|sodat|so that|in order to)(?![\\p{L}])|(?<=[,.;] ?)as (?=${AS_SUBJECT}(?![\\p{L}]))|(?<![\\p{L}])as (?=(?:we|i|they|there)(?![\\p{L}])(?! (?:said|asked|told)))|(?<=[,.;] ?)(?=${OF_WINDOW})|(?<![\\p{L}])since (?=${SUBJECT}(?![\\p{L}]))|(?<![\\p{L}])so (?=${SUBJECT}(?![\\p{L}])(?! (?:want|need|would|'d|think we should|will take)))|(?<![\\p{L}])to (?=${PURPOSE}(?![\\p{L}]))|(?<![\\p{L}])om (?=.{1,40} te (?:pas|keer|maak|hou|blok)))[^.;!?\\n]*`,
+  `(?:(?<![\\p{L}])(?:because|coz|cos|cuz|bcos|omdat|aangesien|sodat|so that|in order to)(?![\\p{L}])|(?<=[,.;] ?)as (?=${AS_SUBJECT}(?![\\p{L}]))|(?<![\\p{L}])as (?=(?:we|i|they|there)(?![\\p{L}])(?! (?:said|asked|told)))|(?<=[,.;] ?)(?=${OF_WINDOW})|(?<![\\p{L}])since (?=${SUBJECT}(?![\\p{L}]))|(?<![\\p{L}])so (?=${SUBJECT}(?![\\p{L}])(?! (?:want|need|would|'d|think we should|will take)))|(?<![\\p{L}])to (?=${PURPOSE}(?![\\p{L}]))|(?<![\\p{L}])om (?=.{1,40} te (?:pas|keer|maak|hou|blok)))[^.;!?\\n]*`,
   'u',
 )
 /** In English somebody wants something. */
-const WANT = new RegExp(`[\\s,.;-]*(?<![\\p{L}])want (?=${AF_SUBJECT}(?![\\p{L}]))[^.;!?\\n]*`, 'u')
+const WANT = new RegExp(`(?<![\\p{L}])want (?=${AF_SUBJECT}(?![\\p{L}]))[^.;!?\\n]*`, 'u')
 /** What is wished after the reason is no part of it. */
 const GOES_ON =
   /(?:,| (?:and|en|but|maar)) (?:(?:please|pls|asb|also|then|ook|dan) )*(?:add|put|make|change|remove|delete|take|set|swap|move|drop|give|sit|voeg|maak|verander|haal|vat|verwyder|ruil|skuif|gee)\b.*$/u
@@ -32,7 +32,7 @@ export function withoutReason(plain: string): string {
   if (!reason) return plain
   const goesOn = GOES_ON.exec(reason[0])?.[0] ?? ''
   const said = reason[0].slice(0, reason[0].length - goesOn.length)
-  const before = plain.slice(0, reason.index)
+  const before = plain.slice(0, reason.index).trimEnd()
   const intents = intentsIn(before)
   const isWish = WISHES.some((wish) => intents.has(wish)) || LENGTH.test(before)
   const saysMore = intentsIn(said)

@@ -29,7 +29,7 @@ import {
 import { basketInTurn } from './basket-in-turn.ts'
 import type { ChatLine } from './chat-line.ts'
 import { chooseModel } from './choose-model.ts'
-import { FRESH } from './conversation/conversation-state.ts'
+import { FRESH, undoOf } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
@@ -94,7 +94,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       language,
       business: env.business,
       sendsMail: env.smtpUrl !== undefined,
-      basket: await basketInTurn(db, sentLines, { undoBefore: state.undo, photoSizes }),
+      basket: await basketInTurn(db, sentLines, { undoBefore: undoOf(state), photoSizes }),
       photos,
       figures: figuresOf(),
       facts: [],
@@ -136,6 +136,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     await keepSpending(db, spending, day, sessionId)
   }
   const { text, provider, reason, state: told, photoRooms, turn } = answered
+  const [undo = [], ...undoEarlier] = turn.basket.undoAfter()
   const messageId = randomUUID()
   const leftFiles = await inTransaction(db, async (tx) => {
     await holdConversation(tx, sessionId)
@@ -150,7 +151,8 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
         answer: { id: messageId, content: text, provider, reason },
         state: {
           ...told,
-          undo: turn.basket.undoAfter(),
+          undo,
+          undoEarlier,
           photoSizes: turn.photoSizes.slice(-MOST_PHOTO_SIZES),
           seenPhotos: photos.length > 0 ? turn.seenPhotos : state.seenPhotos,
         },

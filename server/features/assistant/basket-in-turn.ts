@@ -61,10 +61,10 @@ export interface BasketInTurn {
   add(wish: LineWish, asked: boolean): Promise<LineOutcome>
   change(id: string, wish: Partial<LineWish>): Promise<LineOutcome>
   remove(id: string): LineOutcome
-  /** Takes the last changes back. @returns whether there were any. */
+  /** Takes the latest changes back, once in a question. @returns whether there were any. */
   undo(): Promise<boolean>
-  /** What takes this question's changes back; of an earlier question's where this one changes nothing. */
-  undoAfter(): BasketUndo
+  /** What takes the changes back from here on, the latest question's first. */
+  undoAfter(): readonly BasketUndo[]
   /** Notes an action that changes no line. */
   propose(action: Exclude<AssistantAction, { kind: 'add_line' | 'change_line' | 'remove_line' }>): void
 }
@@ -77,19 +77,18 @@ const isAsLeft = (line: BasketLine | undefined, left: BasketLine): boolean =>
 export async function basketInTurn(
   db: Db,
   sent: readonly BasketLine[],
-  { undoBefore, photoSizes }: { readonly undoBefore: BasketUndo; readonly photoSizes: readonly PhotoSize[] },
+  { undoBefore, photoSizes }: { readonly undoBefore: readonly BasketUndo[]; readonly photoSizes: readonly PhotoSize[] },
 ): Promise<BasketInTurn> {
   /** By id. A line that is not in it has no price of ours. */
   const prices = new Map<string, Cents>()
   let lines = await pricedAnew(sent)
   let undoSteps: BasketUndo = []
-  let hasChanged = false
+  let undoEarlier = undoBefore
   let hasUndone = false
   const actions: AssistantAction[] = []
   const note = (action: AssistantAction, undo: BasketUndo[number]) => {
     actions.push(action)
     undoSteps = [undo, ...undoSteps]
-    hasChanged = true
   }
 
   /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
@@ -195,8 +194,11 @@ export async function basketInTurn(
       return { outcome: 'done', line }
     },
     async undo() {
-      if (undoBefore.length === 0) return false
-      for (const step of undoBefore) {
+      const [latest = [], ...earlier] = undoSteps.length > 0 ? [undoSteps, ...undoEarlier] : undoEarlier
+      if (hasUndone || latest.length === 0) return false
+      hasUndone = true
+      const before = actions.length
+      for (const step of latest) {
         const id = step.kind === 'remove' ? step.id : step.line.id
         const place = lines.findIndex((line) => line.id === id)
         const listed = lines[place]
@@ -206,7 +208,7 @@ export async function basketInTurn(
         if (step.kind === 'remove') {
           if (!listed) continue
           lines = lines.toSpliced(place, 1)
-          note({ kind: 'remove_line', id }, { kind: 'restore', line: listed, changed: null, place })
+          actions.push({ kind: 'remove_line', id })
           continue
         }
         // It came back in another way, or there is no room for it any more.
@@ -215,17 +217,19 @@ export async function basketInTurn(
         const [line = step.line] = await pricedAnew([step.line])
         if (listed) {
           lines = lines.with(place, line)
-          note({ kind: 'change_line', line }, { kind: 'restore', line: listed, changed: line })
+          actions.push({ kind: 'change_line', line })
         } else {
           lines = lines.toSpliced(step.place ?? lines.length, 0, line)
-          note({ kind: 'add_line', asked: true, line, place: step.place }, { kind: 'remove', id, added: line })
+          actions.push({ kind: 'add_line', asked: true, line, place: step.place })
         }
       }
-      hasUndone = true
-      return hasChanged
+      const isUndone = actions.length > before
+      undoSteps = []
+      // A list on which nothing is as the latest change left it was changed by others, so older changes are no longer to be told from theirs.
+      undoEarlier = isUndone ? earlier : []
+      return isUndone
     },
-    // What was taken back is not taken back again: a second 'undo' would do it anew.
-    undoAfter: () => (hasUndone ? [] : hasChanged ? undoSteps : undoBefore),
+    undoAfter: () => (undoSteps.length > 0 ? [undoSteps, ...undoEarlier].slice(0, MOST_UNDONE) : undoEarlier),
     propose(action) {
       // One button, form or message of a kind is enough; a later one is meant instead.
       const same = actions.findIndex((each) => isSameProposal(each, action))
@@ -237,6 +241,8 @@ export async function basketInTurn(
 
 const defined = <T extends object>(wish: T): T => Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T
 
+/** So many messages' changes can be taken back, one after the other. */
+const MOST_UNDONE = 5
 /** More than any customer asks for in one message. */
 const MOST_ACTIONS = 100
 

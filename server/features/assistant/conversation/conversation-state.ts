@@ -4,7 +4,7 @@ import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { basketUndo } from '../basket-in-turn.ts'
+import { type BasketUndo, basketUndo } from '../basket-in-turn.ts'
 
 /** A blind that is talked about. */
 export const talkedBlind = z.object({
@@ -90,7 +90,9 @@ export const conversationState = z.object({
   hasOrdered: z.boolean().default(false),
   /** Priced after a visit only. */
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
+  /** What takes the latest change of the list back, and those before it, the newest first. */
   undo: basketUndo,
+  undoEarlier: z.array(basketUndo).default([]),
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
   /** What was seen in the photos of the latest question that had some, so that they can be asked about without being sent again. */
   seenPhotos: z.array(assistantPhoto).default([]),
@@ -121,11 +123,16 @@ export const FRESH: ConversationState = {
   hasOrdered: false,
   onVisit: null,
   undo: [],
+  undoEarlier: [],
   photoSizes: [],
   seenPhotos: [],
   towns: [],
   interests: [],
 }
+
+/** What takes the changes of the list back, the latest first. Of what stood on it when an order was placed, nothing is taken back. */
+export const undoOf = ({ undo, undoEarlier, hasOrdered }: ConversationState): readonly BasketUndo[] =>
+  hasOrdered ? [] : [undo, ...undoEarlier].filter(({ length }) => length > 0)
 
 /** Those that are on no list yet. */
 export const openBlinds = ({ blinds }: ConversationState): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)

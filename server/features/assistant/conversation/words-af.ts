@@ -91,6 +91,9 @@ export const afrikaans: Words = {
   added: (what: string) => `Op jou lys: ${what}.`,
   changed: (what: string) => `Op jou lys verander: ${what}.`,
   onListAlready: () => 'Dit is reeds op jou lys.',
+  askAnother: (count: number) => `Wil jy nog een daarvan hê, sodat daar ${count} is?`,
+  askSides: (count: number) =>
+    `Niks is verander nie: daardie lyn van jou lys is ${count} blindings. Hoeveel van hulle moet die een manier wees, en hoeveel die ander?`,
   lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
@@ -101,6 +104,7 @@ export const afrikaans: Words = {
     `Niks is nog verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek dit so verander: ${what}?`,
   changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
+  askRemove: () => 'Sal ek dit verwyder?',
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
   addingDoubtful: (unread: string) => `Ek is nie seker wat jy met “${unread}” bedoel nie, kyk asseblief eers of dit reg is.`,
@@ -112,7 +116,7 @@ export const afrikaans: Words = {
   noCardNumbers: () =>
     "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik of gehou nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het.",
   whichBlind: (count: number) => `Watter van die ${count} blindings bedoel jy? Sê asseblief die produk, die kamer of die grootte.`,
-  listStays: () => 'Jou lys bly soos dit is.',
+  listStays: () => 'Goed, niks is verander nie. Jou lys bly soos dit is.',
   colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',
   beginAnew: () =>
     'Goed so, ons begin van voor af; jou lys is leeg. Watter blinding wil jy hê, en wat is die breedte en hoogte van jou venster?',
@@ -154,6 +158,7 @@ export const afrikaans: Words = {
   colourGoes: () =>
     "Wat daarby pas, is 'n kwessie van smaak: 'n kleur naby dit lyk rustig, en een wat baie ligter of donkerder is, staan uit. Stuur 'n foto van die kamer, dan kies ek die kleure naaste daaraan. Naby dit is:",
   colourFew: (_word: string, product: string, names: string) => `In daardie kleur het ons ${product} in ${names}.`,
+  colourLacks: (colour: string, product: string, nearest: string) => `${product} kom nie in ${colour} nie; die naaste is ${nearest}.`,
   colourNo: (_word: string, product: string, nearest: string) =>
     `Nee, in daardie kleur het ons nie ${product} nie. Die naaste is ${nearest}.`,
   darkest: (product: string, names: string) => `Die donkerste kleure wat ons in ${product} het, is ${names}.`,
@@ -224,7 +229,9 @@ export const afrikaans: Words = {
     leadTime: 'Hoe lank neem dit?',
     list: 'Wys my lys',
     change: 'Ja, verander dit',
-    yes: 'Ja, asseblief',
+    remove: 'Ja, verwyder dit',
+    another: 'Ja, nog een',
+    leave: 'Nee, los dit',
     undo: 'Maak dit ongedaan',
     photo: "Ek stuur 'n foto",
   },

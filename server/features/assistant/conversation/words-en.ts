@@ -68,6 +68,9 @@ export const english = {
   added: (what: string) => `On your list: ${what}.`,
   changed: (what: string) => `Changed: ${what}.`,
   onListAlready: () => 'It is on your list already.',
+  askAnother: (count: number) => `Would you like another one of it, so that there are ${count}?`,
+  askSides: (count: number) =>
+    `Nothing was changed: that line of your list is ${count} blinds. How many of them shall be the one way, and how many the other?`,
   lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
@@ -80,6 +83,7 @@ export const english = {
   /** What a button sends. */
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
+  askRemove: () => 'Shall I remove it?',
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   addingDoubtful: (unread: string) => `I am not sure what you mean by “${unread}”, so please check it first.`,
@@ -90,7 +94,7 @@ export const english = {
   noCardNumbers: () =>
     'Please never write card numbers in a chat. I have not used it or kept it, and it is not in any message to our team. You pay by card on the payment page, after you have placed your order.',
   whichBlind: (count: number) => `Which of the ${count} blinds do you mean? Say its product, its room or its size, please.`,
-  listStays: () => 'Your list stays as it is.',
+  listStays: () => 'All right, nothing was changed. Your list stays as it is.',
   colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',
   beginAnew: () =>
     'All right, we begin anew; your list is empty. Which blind would you like, and what are the width and the drop of your window?',
@@ -132,6 +136,7 @@ export const english = {
   colourGoes: () =>
     'What goes with it is a matter of taste: a colour close to it looks calm, and one that is much lighter or darker stands out. Send a photo of the room, and I pick the swatches nearest to its colours. Close to it are:',
   colourFew: (word: string, product: string, names: string) => `In ${word}, ${product} is made in ${names}.`,
+  colourLacks: (colour: string, product: string, nearest: string) => `${product} is not made in ${colour}; the nearest are ${nearest}.`,
   colourNo: (word: string, product: string, nearest: string) => `No, ${product} is not made in ${word}. The nearest are ${nearest}.`,
   darkest: (product: string, names: string) => `The darkest colours of ${product} are ${names}.`,
   lightest: (product: string, names: string) => `The lightest colours of ${product} are ${names}.`,
@@ -200,7 +205,9 @@ export const english = {
     leadTime: 'How long does it take?',
     list: 'Show my list',
     change: 'Yes, change it',
-    yes: 'Yes, please',
+    remove: 'Yes, remove it',
+    another: 'Yes, another one',
+    leave: 'No, leave it',
     undo: 'Undo',
     photo: 'I send a photo',
   },

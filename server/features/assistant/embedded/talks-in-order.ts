@@ -40,6 +40,7 @@ import { hungOtherwise, productBack, recoloured } from './talks/list/changed-by-
 import { beganAnew, doneReply, howToChange } from './talks/list/clear-list.ts'
 import { copyReply, forRoomReply, likeItReply } from './talks/list/copied.ts'
 import { howManyReply } from './talks/list/how-many.ts'
+import { hungApartOnList } from './talks/list/hung-apart-on-list.ts'
 import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/line-changed.ts'
 import { movedReply } from './talks/list/moved-room.ts'
 import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
@@ -48,6 +49,7 @@ import { placedReply } from './talks/list/placed-order.ts'
 import { onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
 import { shownReply } from './talks/list/shown-list.ts'
 import { someChanged } from './talks/list/some-changed.ts'
+import { toldOfLines } from './talks/list/told-of-lines.ts'
 import { undoneReply } from './talks/list/undone.ts'
 import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
@@ -128,6 +130,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   movedReply,
   // Some of what was priced, some of what one line stands for, and what is only asked of a line.
   addSomeReply,
+  hungApartOnList,
   someChanged,
   askedOfLine,
   undoneReply,
@@ -139,6 +142,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   oneOfRooms,
   // Whatever else is said of a line by its name.
   namedChanged,
+  toldOfLines,
 
   // A slat is no product by itself, so the talks below would answer for another one.
   colourInSlatReply,

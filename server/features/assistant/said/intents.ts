@@ -74,24 +74,24 @@ export const INTENTS = {
     ),
   ),
   remove: intent(
-    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|take .{1,30} (?:off|out of) (?:my|the) (?:list|quote|basket)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|haal .{0,30}(?:uit|af|weg)|vee .{0,30}\buit|verwyder|vat .{0,20}(?:uit|weg|af)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
+    /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those)\b.{0,30}\b(?:off|out|away)|take .{1,30} (?:off|out of) (?:my|the) (?:list|quote|basket)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|nie meer die .{0,30}nie|scrap|cancel the|get rid of|(?:haal|vat|gooi|laat|los|sny|smyt) .{1,40}\b(?:uit|af|weg|los)\b|vee .{0,30}\buit|verwyder|(?:moet|kan|mag) (?:uit|weg|gaan)(?=$|[ ,.!]+(?:asb|asseblief|van|dan|nou|maar))|(?:can|must|should) go(?=$|[ ,.!]+(?:please|pls|then|now|too|as well))|lose the|kanselleer die (?!bestelling|order|afspraak)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
     'line',
   ),
   undo: intent(
-    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|ontdoen|(?:vat|neem|draai) dit (?:weer )?terug|gaan terug|^nee,? terug|sit dit terug|soos dit was)\b/,
+    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|ontdoen|(?:vat|neem|draai) dit (?:weer )?terug|gaan terug|^nee,? terug|sit dit terug|soos dit was|(?:i |we )?(?:do )?want (?:it|them|that) back|(?:wil|want) (?:ek |ons )?(?:dit|hulle) (?:tog |weer |maar )?terug|bring (?:it|them|that) back)\b/,
   ),
   show_list: intent(
     /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|(?:are |is )?(?:there )?on (?:my|the) (?:list|basket|quote)|are on)|^(?:please )?(?:show|wys)(?: me| my)? (?:the )?(?:list|lys|basket|cart|mandjie)\b|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:what'?s?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
   ),
   change: intent(
-    /\b(?:make (?:it|that|the|them)|change|swap|switch|replace|upgrade|ruil|vervang|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/,
+    /\b(?:make (?:it|that|the|them)|change|(?:swap|swop|replace|switch|exchange|ruil|vervang) .{1,40} (?:for|with|to|vir|met|na)|becom(?:e|es|ing)|(?:een|kamer|kombuis) word(?! (?:wanneer|hoe)\b)(?!.*\b(?:ge|afge|inge|opge)\p{L}{3,})|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/u,
     'line',
     'size',
     'colour',
     'quantity',
   ),
   another: intent(
-    /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|tel .{1,40} by|voeg .{1,40} by|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
+    /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|(?:tel|voeg) (?!(?:dit|hulle|alles|almal|asb|asseblief)\b).{1,40} by|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
   ),
   colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),

@@ -259,7 +259,7 @@ function controlSideIn(text: string): BlindLine['controlSide'] | null {
 
 function mountTypeIn(plain: string): BlindLine['mountType'] | null {
   if (
-    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|teen die muur|op die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|(?:[,;]|\b(?:and|en))\s*(?:outside|buite)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
+    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|(?:aan|teen|op) die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|(?:[,;]|\b(?:and|en))\s*(?:outside|buite)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
       plain,
     )
   )

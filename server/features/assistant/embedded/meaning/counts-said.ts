@@ -76,7 +76,7 @@ const TOO_MANY = new RegExp(`${LEAD}(?:(?:that'?s|dis|its|it's) )?${NUMBER} (?:t
 /** 'Kan jy dit 4 maak?' */
 const VERB_LAST = new RegExp(`${LEAD}(?:kan|sal|wil|moet) (?:jy|ons) (?:dit|hulle) (?:asb |asseblief |liewer )?${NUMBER} maak\\b`, 'u')
 const TWICE = new RegExp(
-  `${LEAD}(?:double|verdubbel) (?:it|that|them|those|the (?:order|quantity|number)|dit|hulle)(?:[ ,]+(?:please|pls|asb))*[ .!]*$`,
+  `${LEAD}(?:double|verdubbel) (?:it|that|them|those|the (?:order|quantity|number)|dit|hulle|(?:the|die|my) (?!roll)(?:\\p{L}+ ){0,3}?\\p{L}+)(?:[ ,]+(?:please|pls|asb))*[ .!]*$`,
   'u',
 )
 const WORDS: Readonly<Record<string, number>> = { zero: 0, none: 0, nul: 0 }

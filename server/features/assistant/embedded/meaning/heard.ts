@@ -13,7 +13,9 @@ import { type Business, type Words, wordsIn } from '../../conversation/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { asksOnly } from '../../said/asks.ts'
 import { INTENTS, type Intent, intentsIn } from '../../said/intents.ts'
-import { withoutNamedLength } from './references.ts'
+import { changeBy, type LengthChange } from './length-change.ts'
+import { withoutReason, withoutRefusedProducts } from './reasons.ts'
+import { becomingProduct, withoutNamedLength, withoutNamedRow } from './references.ts'
 
 /** A message and all that is understood of it before anything is looked up. */
 export interface Heard {
@@ -67,29 +69,6 @@ const INTERJECTION =
   /^(?:sjoe|(?:that'?s|dis|dit is) (?:\w+ )?(?:expensive|steep|pricey|duur|a lot|baie|more than (?:i|we) (?:\w+ )?(?:thought|expected|planned|budgeted)|meer as (?:wat )?(?:ek|ons) (?:\w+ )?(?:gedink|verwag)(?: het)?)|jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|steep|eina|pricey|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
 const withoutInterjection = (plain: string): string => plain.replace(INTERJECTION, '').replace(INTERJECTION, '')
 
-export interface LengthChange {
-  readonly role: 'width' | 'drop'
-  readonly mm: number
-  readonly text: string
-}
-
-const CHANGE_BY =
-  /(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?\s*(?:less\s+|more\s+)?(narrower|wider|shorter|longer|taller|higher|smaller|nouer|wyer|breer|korter|langer|hoer)\b|\b(narrower|wider|shorter|longer|taller|nouer|wyer|breer|korter|langer) (?:by|met) (\d+(?:[.,]\d+)?)\s*(mm|cm|m)?/
-const LESS = /^(?:narrower|shorter|smaller|nouer|korter)$/
-const OF_DROP = /^(?:shorter|longer|taller|higher|korter|langer|hoer)$/
-/** A figure as large as a window is the new length itself. */
-const MOST_CHANGE_MM = 600
-
-function changeBy(plain: string): LengthChange | null {
-  const found = CHANGE_BY.exec(plain)
-  if (!found) return null
-  const [text, before, unitBefore, wordAfter, wordBefore, after, unitAfter] = found
-  const [figure, unit, word] = [before ?? after ?? '', unitBefore ?? unitAfter, wordAfter ?? wordBefore ?? '']
-  const mm = Number(figure.replace(',', '.')) * (unit === 'cm' ? 10 : unit === 'm' ? 1000 : 1)
-  if (!(mm > 0 && mm < MOST_CHANGE_MM)) return null
-  return { role: OF_DROP.test(word) ? 'drop' : 'width', mm: LESS.test(word) ? -mm : mm, text }
-}
-
 /** 'Not on my list yet', 'don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
 const NOT_ADDING =
   /\b(?:not|nie) (?:on|op) (?:my|the|die) (?:list|lys)\b|\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
@@ -109,14 +88,14 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
   const introduced = introductionIn(message)
-  const plain = withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))
+  const plain = withoutRefusedProducts(withoutReason(withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))))
   const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sizes = [
     ...lines.map((line) => [line.width_mm, line.drop_mm] as const),
     ...state.blinds.map((blind) => [blind.widthMm, blind.dropMm] as const),
   ]
-  const sized = withoutNamedLength((by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' '), sizes)
+  const sized = withoutNamedLength(withoutNamedRow((by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')), sizes)
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
@@ -130,7 +109,7 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     words: wordsIn(language, sendsMail),
     intents: withoutUnasked(plain, intentsIn(plain), asks),
     asksOnly: asks,
-    product: productIn(plain),
+    product: becomingProduct(plain),
     said,
     loose,
     by,

@@ -23,7 +23,7 @@ const EACH = new RegExp(`\\b(${COUNT})\\b((?:(?!\\b${COUNT}\\b)[^.;\\n]){0,30}?)
 const LEFT_AND_RIGHT =
   /\b(?:left|links)\b.{0,8}\b(?:and|en|&)\b.{0,12}\b(?:right|regs)\b|\b(?:right|regs)\b.{0,8}\b(?:and|en|&)\b.{0,12}\b(?:left|links)\b/
 
-type Hung = Pick<TalkedBlind, 'controlSide'> | Pick<TalkedBlind, 'mountType'>
+export type Hung = { readonly controlSide: 'left' | 'right' } | { readonly mountType: 'inside-recess' | 'outside-facefix' }
 interface Part {
   /** Null for 'the other'. */
   readonly count: number | null
@@ -53,10 +53,23 @@ export function hungApart(plain: string, blinds: readonly TalkedBlind[]): Talked
   const parts = partsOf(plain)
   if (!blind || blinds.length > 1 || blind.lineId !== null || parts.length < 2 || !isDifferent(parts) || !areOfOneKind(parts))
     return [...blinds]
+  const counts = countsOf(parts, blind.quantity)
+  return counts ? parts.map(({ hung }, place) => ({ ...blind, ...hung, quantity: counts[place] ?? 1 })) : [...blinds]
+}
+
+/** The same of a line of the list. @returns how many hang which way; 'unclear' where they are not as many as the line; null where nothing is said of it */
+export function partsHung(plain: string, quantity: number): readonly { readonly count: number; readonly hung: Hung }[] | 'unclear' | null {
+  const parts = partsOf(plain)
+  if (parts.length < 2 || !isDifferent(parts) || !areOfOneKind(parts)) return null
+  const counts = countsOf(parts, quantity)
+  return counts ? parts.map(({ hung }, place) => ({ count: counts[place] ?? 1, hung })) : 'unclear'
+}
+
+/** @returns as many as each part has; null where they are not all */
+function countsOf(parts: readonly Part[], quantity: number): readonly number[] | null {
   const told = parts.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  const counts = parts.map(({ count }) => count ?? blind.quantity - told)
-  const isWhole = counts.every((count) => count > 0) && counts.reduce((sum, count) => sum + count, 0) === blind.quantity
-  return isWhole ? parts.map(({ hung }, place) => ({ ...blind, ...hung, quantity: counts[place] ?? 1 })) : [...blinds]
+  const counts = parts.map(({ count }) => count ?? quantity - told)
+  return counts.every((count) => count > 0) && counts.reduce((sum, count) => sum + count, 0) === quantity ? counts : null
 }
 
 /** @returns how it was said that the blinds differ, where none of them hangs so */

@@ -18,13 +18,14 @@ const READ_INTENTS: readonly Intent[] = [
 /** Words whose meaning the talks of the list take up, or that mean nothing for it. */
 const READ: readonly RegExp[] = [
   // Lengths.
-  /\b(?:size|sizes|grootte|measure\w*|gemeet|mates|width|drop|height|length|breedte|hoogte|lengte|val|wide|wider|high|higher|tall|taller|long|longer|short|shorter|narrow|narrower|broad|deep|big|bigger|large|larger|small|smaller|breed|breer|wyd|wyer|nou|nouer|hoog|hoer|lank|langer|kort|korter|groot|groter|klein|kleiner|mm|cm|m|met\w*|by|x|wrong|verkeerd|cheaper|cheapest|goedkoper|goedkoopste)\b/g,
+  /\b(?:size|sizes|grootte|measure\w*|gemeet|mates|width|drop|height|length|breedte|hoogte|lengte|val|wide|wider|high|higher|tall|taller|long|longer|short|shorter|narrow|narrower|broad|deep|big|bigger|large|larger|small|smaller|breed|breer|wyd|wyer|nou|nouer|hoog|hoer|lank|langer|kort|korter|reduce|decrease|lower|shorten|cut|trim|increase|extend|verminder|verklein|verkort|sny|vermeerder|vergroot|verleng|groot|groter|klein|kleiner|mm|cm|m|met\w*|by|x|wrong|verkeerd|cheaper|cheapest|goedkoper|goedkoopste)\b/g,
   // Counts and which one.
-  /\b(?:ones?|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|both|albei|altwee|all|everything|alles|almal|them|hulle|pair|couple|paar|first|second|third|fourth|fifth|last|eerste|tweede|derde|vierde|vyfde|laaste|\d(?:st|nd|rd|th|de|ste)|other|ander|another|more|meer|nog|less|fewer|minder|list|lys|basket|mandjie|cart|quote|kwotasie|quantity|aantal|middle|middelste|inch(?:es)?|number|nommer|off|out|away|af|uit|daai|daardie|those|these|back|terug)\b/g,
+  /\b(?:ones?|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|both|albei|altwee|all|everything|alles|almal|them|hulle|pair|couple|paar|first|second|third|fourth|fifth|last|eerste|tweede|derde|vierde|vyfde|laaste|\d(?:st|nd|rd|th|de|ste)|other|ander|another|more|meer|nog|less|fewer|minder|list|lys|basket|mandjie|cart|quote|kwotasie|quantity|aantal|double|verdubbel|twice|top|bottom|boonste|onderste|middle|middelste|inch(?:es)?|number|nommer|off|out|away|af|uit|daai|daardie|those|these|back|terug)\b/g,
   // What is done, how it hangs and is worked.
-  /\b(?:set|move|switch|swap|replace|update|adjust|turn|correct|prefer\w*|use|mount(?:ed)?|hang|fit(?:ted)?|mak(?:e|ing)|change|put|add|drop|sit|voeg|take|give|like|skuif|swop|ruil|omruil|gooi|weg|been|gewees|moes|he|vervang|verkies|gebruik|monteer|maak|verander|stel|haal|vat|neem|must|should|moet|wil|go|let'?s|lets|kom|colou?rs?|kleure?|room|kamer|sides?|kant|hand|left|right|links|regs|linker\w*|regter\w*|cords?|chains?|controls?|koord|ketting|kontrole|beheer|bediening|inside|outside|recess|wall|face|fix|binne|buite\w*|nis|muur|same|selfde|dieselfde|blinds?|blindings?|blinders?|slats?|fabric)\b/g,
+  /\b(?:set|move|switch|swap|replace|update|adjust|turn|correct|rename|prefer\w*|becom(?:e|es|ing)|word|use|mount(?:ed)?|hang|fit(?:ted)?|mak(?:e|ing)|change|put|add|drop|sit|voeg|take|give|like|skuif|swop|ruil|omruil|gooi|weg|been|gewees|moes|he|vervang|verkies|gebruik|monteer|maak|verander|stel|haal|vat|neem|must|should|moet|wil|go|let'?s|lets|kom|colou?rs?|kleure?|room|kamer|sides?|kant|hand|left|right|links|regs|linker\w*|regter\w*|cords?|chains?|controls?|koord|ketting|kontrole|beheer|bediening|inside|outside|recess|wall|face|fix|binne|buite\w*|nis|muur|same|selfde|dieselfde|blinds?|blindings?|blinders?|slats?|fabric)\b/g,
   // Courtesy, and taking back what was said in an earlier message.
-  /\b(?:instead|rather|liewer|eerder|actually|eintlik|sorry|jammer|mean|meant|bedoel|oh|oops|mmm+|wait|wag|no|nee|ok|please|asb|thanks|dankie|too|also|ook|well|now|nou|again|weer|just|net|only|slegs|then|dan|but|maar|na|tot|fine|good|great|better|beter|nice|perfect|lekker|goed|reg|think|thoughts?|dink|needs?|nodig|changed|mind|anymore|possibly|quickly|gou|decided|besluit|stays?|bly|says?|said|se|wife|husband|partner|vrou|man)\b/g,
+  /\b(?:i|we|you|they|he|she|it|that|let)'(?:ve|ll|d|m|re|s)\b/g,
+  /\b(?:instead|rather|liewer|eerder|actually|eintlik|sorry|jammer|mean|meant|bedoel|oh|oops|mmm+|wait|wag|no|nee|ok|please|asb|thanks|dankie|too|also|ook|well|now|nou|again|weer|just|net|only|slegs|then|dan|but|maar|na|tot|fine|good|great|better|beter|nice|perfect|lekker|goed|reg|think|thoughts?|dink|needs?|nodig|changed|mind|anymore|possibly|quickly|gou|decide|decided|settled|besluit|stays?|bly|says?|said|se|wife|husband|partner|vrou|man)\b/g,
 ]
 
 /** A change that has a word of these in it is not what its other words say: it is denied, limited, or one of two. */
@@ -67,9 +68,15 @@ export function leftOver(plain: string, colours: readonly string[]): readonly st
     .replace(PLAINLY_DENIED, ' ')
     .split(CLAUSES)
     .filter(isOfList)
-    .flatMap((clause) => wordsOf(withoutWhatIsRead(clause)).filter((word) => tellingWords(word).length > 0 && !isOfColour(word)))
+    .flatMap((clause) =>
+      wordsOf(withoutWhatIsRead(clause)).filter((word) => tellingWords(word).length > 0 && !isOfColour(word) && !isCourtesy(word)),
+    )
   return [...new Set([...turnsAbout(plain), ...unread])]
 }
+
+/** 'Acutally' and 'pleaze' mean nothing for the list either. */
+const COURTESY = ['actually', 'please', 'instead', 'rather', 'thanks', 'eintlik', 'asseblief', 'dankie', 'liewer', 'eerder']
+const isCourtesy = (word: string): boolean => word.length > 5 && COURTESY.some((other) => slipsBetween(word, other, 2) <= 1)
 
 /** 'With gold tassels': what shall come with a blind and was not read. */
 const WITH = /\b(?:with|met|including|incl|insluitend|plus)\b([^,.;!?\n]*)/g

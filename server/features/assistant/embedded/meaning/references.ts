@@ -1,4 +1,5 @@
-import { productIn } from '#shared/domain/said/products.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
+import { productIn, type SaidProduct } from '#shared/domain/said/products.ts'
 import { roomIn, roomsIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 
@@ -23,6 +24,20 @@ const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|ven
 const MIDDLE = /\b(?:middle|centre|middelste) (?:one|een|blind|window|venster)\b/
 const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
 
+/** 'The first two', 'die laaste drie' */
+const ROW = new RegExp(
+  `(?<![\\p{L}])(?:(first|top|eerste|boonste)|(?:last|bottom|laaste|onderste)) (?!(?:one|een|1)(?![\\p{L}\\d]))(\\d{1,2}|${NUMERAL})(?![\\p{L}\\d.,]| ?(?:mm|cm|m|x)(?!\\p{L}))`,
+  'u',
+)
+function placesOfRow(plain: string, count: number): readonly number[] | null {
+  const [, first, number = ''] = ROW.exec(plain) ?? []
+  const many = NUMERALS[number] ?? Number(number)
+  if (many < 2 || many > count) return null
+  return Array.from({ length: many }, (_, place) => (first ? place : count - many + place))
+}
+/** The same text without a count that only says which blinds are meant. */
+export const withoutNamedRow = (plain: string): string => plain.replace(ROW, ' ones ')
+
 export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
 export const meansAll = (plain: string): boolean => ALL.test(plain)
 
@@ -30,6 +45,12 @@ export const meansAll = (plain: string): boolean => ALL.test(plain)
 function namingPart(plain: string): string {
   const [, named = '', becoming = ''] = BECOMES.exec(plain) ?? []
   return productIn(named).possible.length > 0 && productIn(becoming).possible.length > 0 ? named : plain
+}
+/** The product that blinds shall become, where a text names what they are, too. */
+export function becomingProduct(plain: string): SaidProduct {
+  const [, named = '', becoming = ''] = BECOMES.exec(plain) ?? []
+  const product = productIn(becoming)
+  return productIn(named).possible.length > 0 && product.possible.length > 0 ? product : productIn(plain)
 }
 const BECOMES =
   /^(.*\b(?:change|make|swap|switch|replace|turn|verander|maak|ruil|vervang)\b.*?)\b(?:to|into|for|with|na|vir|met|in|a|an|'n)\b(.*)$/
@@ -46,6 +67,7 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
   const ordinal = ordinalIn(plain)
   const inRoom = ordinal === undefined ? undefined : ofRoom?.[ordinal]
   if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
+  if (ROW.test(plain)) return placesOfRow(plain, blinds.length)
   if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
   if (LAST.test(plain)) return [blinds.length - 1]
   if (MIDDLE.test(plain) && blinds.length % 2 === 1) return [(blinds.length - 1) / 2]

@@ -35,7 +35,8 @@ const PAY = /\b(?:pay|betaal)\b/
 /** 'Forget it', 'cancel that', 'I changed my mind', while nothing is ordered. */
 export function* leaveItReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, state, plain, business } = heard
-  if (!intents.has('leave_it')) return null
+  // What was offered last is declined there.
+  if (!intents.has('leave_it') || (state.changeOffered ?? state.removalOffered)) return null
   const mayUndo = state.undo.length > 0
   const next = { ...state, asked: null, isWanted: false }
   if (CHANGED_MIND.test(plain))

@@ -4,9 +4,9 @@ import { productName } from '#shared/domain/products.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
-import { coloursLeft, coloursMeant } from '../../../said/colour-words.ts'
+import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
-import { notInColour } from '../../colour-of-products.ts'
+import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
@@ -48,7 +48,8 @@ export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<
   for (const line of named) wishes.push(yield* wishFor(heard, line))
   const which = productLeftOpen(heard, named)
   if (which) return which
-  const open = yield* colourLeftOpen(heard, named)
+  const asWished = named.map((line, place) => ({ ...line, product_type: wishes[place]?.product_type ?? line.product_type }))
+  const open = yield* colourLeftOpen(heard, asWished)
   if (open && named.every((line, place) => isAsIs(wishes[place] ?? {}, line))) return open
   const reply = yield* changeLines(heard, named, (line) => wishes[named.indexOf(line)] ?? {})
   return open ? { ...reply, text: `${reply.text} ${open.text}` } : reply
@@ -71,7 +72,13 @@ export function* colourLeftOpen({ plain: whole, lines: onList, words, state }: H
   for (const type of new Set(lines.map(({ product_type }) => product_type))) {
     const { colours, product } = yield* call('list_colours', { product_type: type })
     const meant = coloursMeant(plain, colours)
-    if (!meant?.word || colourNamed(plain, colours)) continue
+    if (colourNamed(plain, colours)) continue
+    if (!meant?.word) {
+      const foreign = meant ? null : yield* productsInColour(plain)
+      const nearest = foreign ? nearestColours(foreign.hex, colours).map(({ name }) => name) : []
+      if (foreign) told.push(words.colourLacks(foreign.colour, product, listed(nearest, words.and)))
+      continue
+    }
     if (meant.colours.length === 0) told.push(notInColour(words, { name: meant.word, look: meant.word }, product, colours))
     else
       told.push(
@@ -158,7 +165,7 @@ export function* askedFirst(
   return {
     text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
     state: { ...state, asked: null, changeOffered },
-    quickReplies: [quick(words.reply.yes)],
+    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
@@ -47,13 +47,16 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   // Blinds that are still open are meant before those on the list.
   if (openBlinds(state).length > 1) return null
   // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
-  if (said.length > 1 || asksOnly) return null
   const named = namedLines(heard)
+  if (asksOnly || (said.length > 1 && !(isSaidOnce(said) && named.length === said.length))) return null
   // 'Make the fifth one wider' of two, and 'change the zebra', where there is none.
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
   if (named.length === 0 && isAbsent) return whichLine(heard)
   return named.length > 0 && !(only && meansAll(plain)) ? yield* changeReply(heard, named) : null
 }
+
+/** 'Bedroom and kitchen both 1000 wide' */
+const isSaidOnce = (said: readonly SaidBlind[]): boolean => new Set(said.map(({ room: _, ...alike }) => JSON.stringify(alike))).size === 1
 
 /** 'The kitchen stays but the bedroom becomes 1300 wide': the length is of the room beside it. What is said of the other one is left over. */
 export function* oneOfRooms(heard: Heard): Steps<Reply | null> {

@@ -11,6 +11,8 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
   const rooms = roomsMentioned(plain)
   const target = rooms.at(-1)
   if (!target || rooms.length > 2 || hasSize || loose.length > 0 || asksOnly || said.some(({ quantity }) => quantity !== null)) return null
+  // 'Make it blockout in the lounge' speaks of the lounge's own blind.
+  if (heard.product.candidates.length > 0 && MAKES.test(plain)) return null
   const before = plain.slice(0, target.from)
   const isMove =
     MOVES.test(before) || (PUTS.test(before) && INSTEAD.test(plain)) || (PUTS.test(before) && isOnList(heard)) || ALSO.test(before)
@@ -29,6 +31,7 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
 
 const isOnList = ({ current, lines }: Heard): boolean => current !== undefined && lines.some(({ id }) => id === current.lineId)
 
+const MAKES = /\b(?:make|change|turn|maak|verander) (?:it|that|this|dit)\b/
 const MOVES =
   /\b(?:move|skuif|rename|(?:change|verander|make|maak) (?:the |die )?(?:room|kamer|vertrek)|(?:change|verander)\b.{1,30}\b(?:to|na|in))\b/
 const PUTS = /\b(?:put|hang|sit|make|maak|gaan|goes|go|is|its|it's|that's|dis)\b|\b(?:it|that|this|one|dit|een) (?:must|should|moet|is)\b/

@@ -8,7 +8,7 @@ import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
 import { notMade } from '../blinds/not-made.ts'
 import { pricedAnew, priceText } from '../blinds/prices.ts'
-import { asItIs, changeLines, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { asItIs, changeLines, colourLeftOpen, isAsIs, type LineToBe, wishFor } from './change-list.ts'
 import { removed } from './remove-from-list.ts'
 
 /** What a customer asks about a blind on the list: the answer, and the change is offered. Nothing is changed before 'yes'. */
@@ -26,7 +26,8 @@ export function* askedOfLine(heard: Heard): Steps<Reply | null> {
   if (blind.controlSide && OF_CONTROL.test(plain) && !heard.hasSize && !isOfProduct)
     return yield* sideOffered(heard, meant, blind.controlSide)
   const saysSize = heard.hasSize || heard.loose.length > 0 || heard.by !== null
-  if (meant.length > 1 || !(saysSize || isOfProduct || blind.quantity !== null)) return null
+  if (meant.length > 1) return null
+  if (!(saysSize || isOfProduct || blind.quantity !== null)) return asksAbout(plain) ? yield* colourOffered(heard, line) : null
   if (isOtherWindow(blind, line)) return isOfProduct ? null : yield* otherWindow(heard, blind, line)
   const wish = yield* wishFor(heard, line)
   return yield* offerChange(heard, [line], () => wish)
@@ -72,6 +73,12 @@ const otherWindow = (heard: Heard, { widthMm, dropMm, quantity }: SaidBlind, { p
     { ...NO_BLIND, candidates: [product_type], widthMm, dropMm, quantity: quantity ?? NO_BLIND.quantity },
   ])
 
+/** 'What if the lounge one was Midnight?' */
+function* colourOffered(heard: Heard, line: BasketLine): Steps<Reply | null> {
+  const { colour } = yield* wishFor(heard, line)
+  return colour === line.colour ? yield* colourLeftOpen(heard, [line]) : yield* offerChange(heard, [line], () => ({ colour }))
+}
+
 function* sideOffered(heard: Heard, lines: readonly BasketLine[], side: BasketLine['control_side']): Steps<Reply | null> {
   const { words, state } = heard
   const other = lines.filter(({ control_side }) => control_side !== side)
@@ -83,7 +90,7 @@ function* sideOffered(heard: Heard, lines: readonly BasketLine[], side: BasketLi
       asked: null,
       changeOffered: other.map((line) => ({ ...asItIs(line), control_side: side })),
     },
-    quickReplies: [quick(words.reply.change)],
+    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
   }
 }
 
@@ -103,23 +110,24 @@ export function* offerChange(
     const reply = yield* notMade(heard, refused, '')
     return { ...reply, state: { ...reply.state, blinds: state.blinds, asked: null } }
   }
-  const then = prices.map((price) => priceText(heard, price)).join('\n')
+  const then = prices.map((price, place) => priceText(heard, price, { ...NO_BLIND, colour: changed[place]?.colour || null })).join('\n')
   return {
     text: `${then}\n${words.changeOffered(lines.map((line) => lineName(words, line)).join('; '))}`,
     state: { ...state, asked: null, changeOffered: changed },
-    quickReplies: [quick(words.reply.change)],
+    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
   }
 }
 
 const TAKES =
-  /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take) (?:it|that|them)(?: (?:so|off|out|then|to that|instead|rather))?|(?:that'?s|that is|dis|dit is) (?:right|correct|fine|good|reg|korrek)|verander (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
+  /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take|remove) (?:it|that|them)(?: (?:so|off|out|then|to that|instead|rather))?|(?:that'?s|that is|dis|dit is) (?:right|correct|fine|good|reg|korrek)|(?:verander|verwyder) (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
 
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
 export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const { intents, plain, state, words, lines } = heard
   const { changeOffered: offered, removalOffered } = state
   if (!offered && !removalOffered) return null
-  if (intents.has('no')) return { text: words.listStays(), state: { ...state, asked: null } }
+  if ((intents.has('no') && !/\d/.test(plain)) || intents.has('leave_it'))
+    return { text: words.listStays(), state: { ...state, asked: null } }
   if (!intents.has('yes') && !TAKES.test(plain)) return null
   const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
   // It was taken off elsewhere meanwhile.

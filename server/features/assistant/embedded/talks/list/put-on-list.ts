@@ -7,6 +7,7 @@ import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
+import type { ToldLine } from '../../../tools/basket.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { namedBesideBlind, withoutBeside } from '../../meaning/beside-the-blind.ts'
@@ -17,7 +18,7 @@ import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { meansAll, placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
-import { askColourOfLine, askedFirst } from './change-list.ts'
+import { asItIs, askColourOfLine, askedFirst } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -122,6 +123,8 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
   const bare = own.find(({ colour }) => colour === '')
   if (intents.has('change') && !state.isWanted)
     return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+  const [only, more] = own
+  if (state.isWanted && only && !more) return anotherOffered(heard, only, totalWords(words, basket))
   if (bare) return yield* askColourOfLine(heard, bare, state.isWanted ? `${words.onListAlready()} ${totalWords(words, basket)}` : '')
   const already = state.isWanted ? words.onListAlready() : text
   return {
@@ -129,6 +132,16 @@ function* onListAlready(heard: Heard, text: string): Steps<Reply> {
     total: `${totalWords(words, basket)} ${words.wayOn()}`,
     state: { ...state, isWanted: false, asked: null },
     quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+  }
+}
+
+/** 'Add it', said once more: a second one may be meant, or the first one was not seen. */
+function anotherOffered({ words, state, lines }: Heard, { id, quantity }: ToldLine, total: string): Reply {
+  const changeOffered = lines.filter((line) => line.id === id).map((line) => ({ ...asItIs(line), quantity: quantity + 1 }))
+  return {
+    text: `${words.onListAlready()} ${total} ${words.askAnother(quantity + 1)}`,
+    state: { ...state, isWanted: false, asked: null, changeOffered },
+    quickReplies: [quick(words.reply.another), quick(words.reply.leave)],
   }
 }
 

@@ -17,7 +17,8 @@ const KEPT =
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
 export function* removeReply(whole: Heard): Steps<Reply | null> {
-  if (!whole.intents.has('remove') || whole.lines.length === 0 || whole.intents.has('change_order')) return null
+  if (!whole.intents.has('remove') || whole.lines.length === 0 || whole.intents.has('change_order') || whole.by || PART.test(whole.plain))
+    return null
   const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
   const kept = EXCEPT.exec(plain)
@@ -69,10 +70,11 @@ export function* onlyKept(heard: Heard): Steps<Reply | null> {
   if (!ONLY.test(plain) || asksOnly || hasSize || loose.length > 0 || lines.length < 2 || /\b(?:add|voeg)\b/.test(plain)) return null
   const stays = namedLines({ ...heard, plain: plain.replace(ONLY, ' the ') })
   const others = lines.filter((line) => !stays.includes(line))
-  return stays.length > 0 && others.length > 0 ? yield* removed(heard, others) : null
+  return stays.length > 0 && others.length > 0 ? yield* removed({ ...heard, plain: plain.replace(ONLY, ' ') }, others) : null
 }
+/** 'I only need the lounge' may speak of another blind for it, so there it takes a word for the blind itself. */
 const ONLY =
-  /\b(?:(?:only|just) (?:want|need|keep|take)|(?:want|need|keep|hou|wil|soek) (?:only|just|net|slegs)|(?:ek|ons) (?:wil|soek) (?:net|slegs)) (?:the|die)\b(?=.*\b(?:ones?|een|blind)\b)/
+  /\b(?:(?:only|just) keep|(?:keep|hou) (?:only|just|net|slegs)|(?:(?:only|just) (?:want|need|take)|(?:want|need|wil|soek) (?:only|just|net|slegs)|(?:ek|ons) (?:wil|soek) (?:net|slegs))(?= (?:the|die)\b.*\b(?:ones?|een|blind)\b)) (?:the|die|my)\b/
 
 /** 'Everything except the sheer one' */
 const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|behalwe|buiten)\b/
@@ -90,6 +92,9 @@ function namesOther({ plain, lines, said, hasSize }: Heard, named: readonly Bask
   const isOfProduct = possible.length === 0 || lines.some(({ product_type }) => possible.some((type) => type === product_type))
   return (ordinal !== undefined && ordinal >= lines.length) || (hasSize && !isOfSize) || !isOfProduct || OF_DIFFERENT.test(plain)
 }
+/** 'Take the chain off' speaks of a part of a blind. */
+const PART =
+  /\b(?:chains?|cords?|brackets?|screws?|controls?|valances?|pelmets?|covers?|motors?|rails?|kettings?|koord(?:e)?|hakies?|skroewe|beheer|bediening)\b/
 const SPOKEN_OF = /\b(?:it|that|this|dit|daardie|hierdie|last|laaste)\b|^(?:please )?(?:remove|delete|verwyder)[\s.!]*$/
 
 /** 'Remove the black ones' */
@@ -113,7 +118,7 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
     return {
       text: words.removalDoubtful(unread.join(', '), gone.map((line) => lineName(words, line)).join('; ')),
       state: { ...state, asked: null, removalOffered: ids },
-      quickReplies: [quick(words.reply.yes)],
+      quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],
     }
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))

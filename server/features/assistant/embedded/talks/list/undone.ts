@@ -2,9 +2,13 @@ import type { Heard } from '../../meaning/heard.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 
-/** 'Undo': what was changed last is taken back. */
+/** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
-  return heard.intents.has('undo') ? yield* takenBack(heard) : null
+  const { intents, state, words } = heard
+  if (!intents.has('undo')) return null
+  if (state.changeOffered ?? state.removalOffered)
+    return { text: words.nothingChanged(state.undo.length > 0), state: { ...state, asked: null } }
+  return yield* takenBack(heard)
 }
 
 export function* takenBack({ words, state, business }: Heard): Steps<Reply> {

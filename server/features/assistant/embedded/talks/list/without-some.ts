@@ -6,14 +6,14 @@ import type { Heard } from '../../meaning/heard.ts'
 import { lineName, namedLines } from '../../meaning/list-lines.ts'
 import { placesMeant } from '../../meaning/references.ts'
 import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
-import type { Reply, Steps } from '../../steps.ts'
+import { quick, type Reply, type Steps } from '../../steps.ts'
 
 /** What the rest would come to. */
 
 const WITHOUT =
   /\b(?:without|minus|less|sonder|(?:if|as) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:remove|drop|delete|leave|take|skip|verwyder|haal|los|laat)|as (?:ek|ons) .{1,40}\b(?:uitlos|los|weglaat|uitlaat|uithaal|afhaal|uitvat|verwyder)|what if (?:the|there is no|there'?s no) .{1,40}(?:off|out|fall|fell|falls))\b/
 
-/** 'What would it be without the kitchen?': reckoned, and nothing is removed. */
+/** 'What would it be without the kitchen?': reckoned, and removed only where that is wished then. */
 export function* withoutSome(heard: Heard): Steps<Reply | null> {
   const { plain, lines, words, state, asksOnly } = heard
   if (!asksOnly || !WITHOUT.test(plain)) return null
@@ -25,7 +25,12 @@ export function* withoutSome(heard: Heard): Steps<Reply | null> {
   const names = gone.map((line) => lineName(words, line)).join('; ')
   if (left.length === 0) return { text: words.withoutAll(names), state }
   const { sum_of_all } = yield* pricesOfAll(left)
-  return sum_of_all ? { text: words.withoutThem(names, sum_of_all), state } : null
+  if (!sum_of_all) return null
+  return {
+    text: `${words.withoutThem(names, sum_of_all)} ${words.askRemove()}`,
+    state: { ...state, asked: null, removalOffered: gone.map(({ id }) => id).toReversed() },
+    quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],
+  }
 }
 
 /** The same of blinds that are only spoken of. */

@@ -1,5 +1,6 @@
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
 import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
+import { withCountsOfRooms } from '#shared/domain/said/counts-of-rooms.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import type { SaidLength } from '#shared/domain/said/lengths.ts'
 import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/products.ts'
@@ -104,7 +105,8 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 }
 
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
-  const plain = withoutInterjection(withWordsPutRight(plainText(message)))
+  const rooms = [...lines, ...state.blinds].flatMap(({ room }) => (room ? plainText(room) : []))
+  const plain = withCountsOfRooms(withoutInterjection(withWordsPutRight(plainText(message))), rooms)
   const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sizes = [

@@ -93,10 +93,13 @@ function changesOfPlaces(message: string, parts: readonly string[]): string[] | 
   if (!verb || hasSizes || !plains.every((plain) => namesPlace(plain) && /\d|\b(?:left|right|links|regs)\b/.test(withoutPlace(plain))))
     return null
   const way = WAY.exec(plains.at(-1) ?? '')?.[0]
+  // Counts of rooms are read as one change: 'make the kitchen 2 and the bedroom 3'.
+  if (!way && plains.every((plain) => roomsMentioned(plain).length === 1 && COUNT_AT_END.test(plain))) return null
   return plains.map((plain, index) =>
     [index > 0 && !VERB.test(plain) ? verb : '', plain, way && !WAY.test(plain) ? way : ''].filter(Boolean).join(' '),
   )
 }
+const COUNT_AT_END = /(?<![\d.,])[1-5]?\d(?:[ ,]+(?:please|pls|asb|asseblief|instead|eerder|liewer))?[ .!]*$/
 const namesPlace = (plain: string): boolean => roomsMentioned(plain).length === 1 || ordinalIn(plain) !== undefined
 const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|th)\b/g, ' ')
 

@@ -3,7 +3,7 @@ import { type ConversationState, followed, withLines } from '../conversation/con
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
 import { type About, type Heard, hear } from './meaning/heard.ts'
-import { wishesIn } from './meaning/wishes.ts'
+import { unreadParts, wishesIn } from './meaning/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
 import { withDampWarning } from './talks/blinds/advice.ts'
 import { withWhatIsBeside } from './talks/blinds/beside-the-blind.ts'
@@ -24,7 +24,10 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
     state = reply.state
     replies.push(reply)
   }
-  return joined(replies)
+  const reply = joined(replies)
+  const unread = about.photos > 0 ? [] : unreadParts(message)
+  if (unread.length === 0 || unread.some((part) => reply.text.includes(part))) return reply
+  return { ...reply, text: `${wordsIn(language, true).notUnderstood(unread.join(', '))}\n${reply.text}` }
 }
 
 /** 'Yes, and make it two', to what was offered: the answer, and then what else is wished. */

@@ -181,7 +181,7 @@ export function* wantedReply({ intents, words, state, rest, plain, current }: He
   return { text: words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
 }
 
-const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek)$/
+const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek|room|rooms|window|windows|kamer|kamers|venster|vensters)$/
 
 /** Several rooms at once: what suits each, and then their sizes. */
 function* roomsReply({ words, state, language, said }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {

@@ -48,7 +48,7 @@ const isAllSaid = (plain: string, words: RegExp, most = 0): boolean =>
   tellingWords(withoutRooms(plain).replace(words, ' ').replace(AROUND, ' ').replace(COUNT, ' ')).length <= most
 const COUNT = new RegExp(`(?<![\\p{L}\\d.,])(?:\\d{1,2}|${NUMERAL})(?![\\p{L}\\d])`, 'gu')
 const AROUND =
-  /\b(?:ok(?:ay)?|yes|ja|please|pls|asb|asseblief|thanks|dankie|then|dan|so|well|maar|for|vir|me|my|just|only|net|give|gee|take|vat|neem|want|wil|he|go|gaan|with|met|make|maak|it|dit|one|ones|een|of|them|van|hulle|both|albei|all|almal|the|die|option|opsie|blind|blinding|add|sit|put|by|use|gebruik|ek|i'?ll|we|ons|room|kamer|window|venster|fine|good|great|perfect|enough|lekker|goed|reg|genoeg|do|works|inside|recess|nis|binne|now|nou|sommer|sure|honestly|really|actually|eintlik)\b/g
+  /\b(?:ok(?:ay)?|yes|ja|please|pls|asb|asseblief|thanks|dankie|then|dan|so|well|maar|for|vir|me|my|just|only|net|give|gee|take|vat|neem|want|wil|he|go|gaan|with|met|make|maak|it|dit|one|ones|een|of|them|van|hulle|both|albei|all|almal|the|die|option|opsie|blind|blinding|add|sit|put|by|use|gebruik|ek|i'?ll|we|ons|room|kamer|window|venster|whichever|whatever|fine|good|great|perfect|enough|lekker|goed|reg|genoeg|do|works|inside|recess|nis|binne|now|nou|sommer|sure|honestly|really|actually|eintlik)\b/g
 
 /** 'Just take the bedroom for now', of several windows. */
 function* narrowed(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply | null> {
@@ -67,7 +67,7 @@ const ONLY =
   /\b(?:just|only|first|net|slegs|eers|begin|start|for now|at the moment|vir (?:nou|eers)|(?:let'?s|lets) (?:do|start|take|begin))\b/g
 
 const EXTREME =
-  /\b(?:cheapest|goedkoopste|lowest|least expensive|most affordable|most expensive|dearest|priciest|duurste)(?: (?:price|prys))?\b/g
+  /\b(?:cheapest|cheaper|goedkoopste|goedkoper|lowest|least expensive|most affordable|most expensive|dearest|priciest|duurste)(?: (?:price|prys))?\b/g
 
 /** 'The cheapest': of those that are open, for each window. */
 function* extremeChosen(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply | null> {
@@ -104,9 +104,9 @@ const DIFFERENCE =
 
 /** Whoever does not know, or does not mind, asks for our advice. */
 const TO_US =
-  /\b(?:(?:i|we|ek|ons|im|i'm) )?(?:really |honestly |regtig )?(?:don'?t|do not|dont|not|weet|nie)\b.{0,12}\b(?:know|sure|certain|mind|care|seker|weet|nie)\b|\b(?:you|u|jy|julle) (?:can |may |must |should |kan |mag |moet |sal )?(?:choose|pick|decide|recommend|suggest|think|kies|besluit|dink|aanbeveel)\b|\b(?:kies|besluit) (?:jy|julle|maar|sommer)\b|\bwhat (?:do|would) (?:you|u) (?:\w+)\b|\b(?:what|wat|watter een|which(?: one)?) (?:should|must|would|moet|sou|stel|beveel) (?:i|we|you|u|ek|ons|jy|julle)\b|\b(?:recommend|suggest|aanbeveel|voor)\b|\b(?:up to|depends on|hang af van|hang van) (?:you|u|jou)\b(?: af)?|\b(?:your|jou|u) (?:choice|call|pick|keuse)\b|\b(?:which|what|who|wat|watter|enige|any)(?:ever)?(?: one| een)?(?: (?:ook al|will do|is fine))?\b|\b(?:no idea|geen idee|no preference|doesn'?t matter|does not matter|maak nie saak(?: nie)?|surprise me)\b|\b(?:is|are|would be|sal|works?|werk|you think|jy dink)\b|\b(?:the )?(?:best|better|beste|beter|nicest|mooiste)\b/g
+  /\b(?:(?:i|we|ek|ons|im|i'm) )?(?:really |honestly |regtig )?(?:don'?t|do not|dont|not|weet|nie)\b.{0,12}\b(?:know|sure|certain|mind|care|seker|weet|nie)\b|\b(?:you|u|jy|julle) (?:can |may |must |should |kan |mag |moet |sal )?(?:choose|pick|decide|recommend|suggest|think|kies|besluit|dink|aanbeveel)\b|\b(?:kies|besluit) (?:jy|julle|maar|sommer)\b|\bwhat (?:do|would) (?:you|u) (?:\w+)\b|\bwat (?:dink|sou|stel|beveel|raai) (?:jy|julle)\b|\b(?:what|wat|watter een|which(?: one)?) (?:should|must|would|moet|sou|stel|beveel) (?:i|we|you|u|ek|ons|jy|julle)\b|\b(?:recommend|suggest|aanbeveel|voor)\b|\b(?:up to|depends on|hang af van|hang van) (?:you|u|jou)\b(?: af)?|\b(?:your|jou|u) (?:choice|call|pick|keuse)\b|\b(?:which|what|who|wat|watter|enige|any)(?:ever)?(?: one| een)?(?: (?:ook al|will do|is fine))?\b|\b(?:no idea|geen idee|no preference|doesn'?t matter|does not matter|maak nie saak(?: nie)?|surprise me)\b|\b(?:is|are|would be|sal|works?|werk|you think|jy dink)\b|\b(?:the )?(?:best|better|beste|beter|nicest|mooiste)\b/g
 const LEAVES_TO_US =
-  /\b(?:you|u|jy|julle|jou|your|best|beste|recommend|suggest|aanbeveel|know|weet|sure|seker|mind|idea|idee|matter|saak|whichever|whatever|any|enige|preference|surprise|better|beter)\b/
+  /\b(?:choose|pick|decide|kies|besluit|recommend|suggest|aanbeveel|voor|aan|(?:your|jou) (?:choice|call|keuse)|(?:up to|van) (?:you|jou)|know|weet|sure|seker|mind|idea|idee|matter|saak|whichever|whatever|any|enige|preference|surprise|best|beste|better|beter|think|dink|(?:would|should|sou|moet|must) (?:you|i|u|jy|ek|julle|ons))\b/
 /** What is asked of the products themselves is answered by what they are. */
 const WEIGHS_TWO = /\b(?:difference|verskil|than|as|or|of die|vs)\b/
 
@@ -121,14 +121,14 @@ function* leftToUs(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply |
 function* takenUnchosen(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply | null> {
   const { plain, intents, words } = heard
   const takes = intents.has('add') || (intents.has('yes') && heard.state.asked === 'product')
-  const isPlain = !ALL_OF_THEM.test(plain) && ordinalIn(plain) === undefined
+  const isPlain = !(windows.length === 1 && ALL_OF_THEM.test(plain)) && ordinalIn(plain) === undefined
   if (!takes || !isPlain || heard.asksOnly || !isAllSaid(plain, ON_LIST)) return null
   const reply = yield* advised(heard, windows)
   const types: string[] = []
   for (const blind of windows) types.push(...(yield* productsFor(blind)))
   return { ...reply, text: `${words.oneOfSeveral(listed([...new Set(types)].map(productName), words.or))} ${reply.text}` }
 }
-/** 'Add both' and 'all of them' choose. */
+/** 'Add both', of two products for one window, chooses both. */
 const ALL_OF_THEM = /\b(?:both|all|everything|albei|altwee|almal|alles)\b/
 const ON_LIST =
   /\b(?:on|to|op|in) (?:my|the|die) (?:list|lys|basket|cart|quote|mandjie)\b|\b(?:order|bestel|voeg|great|perfect|lekker|goed|reg)\b/g

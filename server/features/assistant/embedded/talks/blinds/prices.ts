@@ -50,6 +50,7 @@ export function* priceTalk(heard: Heard): Steps<Reply> {
 const isToldAlready = ({ state, intents }: Heard, blinds: readonly TalkedBlind[]): boolean =>
   state.asked === 'product' &&
   !intents.has('price') &&
+  !intents.has('total') &&
   blinds.some(({ lineId, candidates }) => lineId === null && candidates.length !== 1) &&
   JSON.stringify(blinds) === JSON.stringify(state.blinds)
 

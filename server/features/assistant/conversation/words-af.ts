@@ -80,6 +80,8 @@ export const afrikaans: Words = {
   tooManyAtOnce: (count: number, most: number) => `Dit is ${count} vensters op een slag. Stuur hulle asseblief ${most} op 'n slag.`,
   askProduct: () => 'Watter blinding wil jy hê?',
   askWhich: (names: string) => `Watter een bedoel jy: ${names}?`,
+  adviseCheapest: (product: string) => `Ek sou ${product} vat: dit kos die minste van hulle.`,
+  oneOfSeveral: (names: string) => `Dit kan een van verskeie wees: ${names}.`,
   askSize: (product: string | null) =>
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
@@ -107,6 +109,7 @@ export const afrikaans: Words = {
   askRemove: () => 'Sal ek dit verwyder?',
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
+  notUnderstood: (unread: string) => `Ek het nie “${unread}” verstaan nie.`,
   addingDoubtful: (unread: string) => `Ek is nie seker wat jy met “${unread}” bedoel nie, kyk asseblief eers of dit reg is.`,
   notReadSo: (unread: string) =>
     `Niks is verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sê dit asseblief in ander woorde.`,

@@ -57,6 +57,8 @@ export const english = {
   tooManyAtOnce: (count: number, most: number) => `Those are ${count} windows at once. Please send them to me ${most} at a time.`,
   askProduct: () => 'Which blind would you like?',
   askWhich: (names: string) => `Which one do you mean: ${names}?`,
+  adviseCheapest: (product: string) => `I would take ${product}: it costs the least of them.`,
+  oneOfSeveral: (names: string) => `That can be one of several: ${names}.`,
   askSize: (product: string | null) =>
     `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind is it, and what are the width and drop of your window?',
@@ -86,6 +88,7 @@ export const english = {
   askRemove: () => 'Shall I remove it?',
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
+  notUnderstood: (unread: string) => `I did not understand “${unread}”.`,
   addingDoubtful: (unread: string) => `I am not sure what you mean by “${unread}”, so please check it first.`,
   notReadSo: (unread: string) => `Nothing was changed, because I am not sure what you mean by “${unread}”. Please say it in other words.`,
   sideOffered: (side: 'left' | 'right', names: string) =>

@@ -4,7 +4,7 @@ import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/colour-said.ts'
 import { type About, type Heard, hear } from './meaning/heard.ts'
-import { wishesIn } from './meaning/wishes.ts'
+import { unreadParts, wishesIn } from './meaning/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
 import { withDampWarning } from './talks/blinds/advice.ts'
 import { withWhatIsBeside } from './talks/blinds/beside-the-blind.ts'
@@ -25,7 +25,10 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
     state = reply.state
     replies.push(reply)
   }
-  return joined(replies)
+  const reply = joined(replies)
+  const unread = about.photos > 0 ? [] : unreadParts(message)
+  if (unread.length === 0 || unread.some((part) => reply.text.includes(part))) return reply
+  return { ...reply, text: `${wordsIn(language, true).notUnderstood(unread.join(', '))}\n${reply.text}` }
 }
 
 /** 'Yes, and make it two', to what was offered: the answer, and then what else is wished. */

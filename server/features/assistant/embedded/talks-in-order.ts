@@ -17,6 +17,7 @@ import { budgetReply } from './talks/blinds/budget.ts'
 import { colourInSlatReply } from './talks/blinds/colour-in-slat.ts'
 import { coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
+import { openChoice } from './talks/blinds/open-choice.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
 import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
@@ -91,6 +92,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
 
   // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
+  // What leaves the choice open has no word of a product, and else is taken for anything.
+  openChoice,
   // Comparing what was spoken of. It has the words of a price, and is none.
   ...[ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
 

@@ -77,7 +77,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   FACTS.flatMap(({ en, af }) => [en, af].flatMap(({ asked, answer }) => [...asked, answer].flatMap(tellingWords))),
 )
 /** A question whose words are mostly unknown to the shop is about something else, however well the rest of them fit. */
-const isStrange = (telling: readonly string[]): boolean =>
+export const isStrange = (telling: readonly string[]): boolean =>
   telling.filter((term) => !VOCABULARY.has(term) && !/^\d+$/.test(term)).length > telling.length / 2
 
 /** What a model can read at once, and a customer in a minute. */

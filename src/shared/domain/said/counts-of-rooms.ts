@@ -44,6 +44,28 @@ export function countOfRooms(text: string, { from, to }: SaidRoom): number | nul
   return count === undefined ? null : numberOf(count)
 }
 
+/**
+ * 'Make the kitchen 2 and the bedroom 3', where there is a kitchen, a bedroom and no bedroom 3, counts their blinds: 'the kitchen x 2', 'the bedroom x 3'.
+ * @param known the rooms that are spoken of, as plainText() leaves them
+ */
+export function withCountsOfRooms(plain: string, known: readonly string[]): string {
+  if (!CHANGES_COUNT.test(plain)) return plain
+  return roomsMentioned(plain).reduceRight((text, { name, from, to }) => {
+    const room = name.toLowerCase()
+    // The figure was taken for the room's own number, or stands behind it.
+    const place = /\d+$/.exec(text.slice(from, to))?.index
+    const figure = place === undefined ? to + (/^\s/.exec(text.slice(to))?.[0].length ?? 0) : from + place
+    const isCount = FIGURE_ALONE.test(text.slice(figure)) && !(place !== undefined && known.includes(room)) && isOneOf(known, room)
+    return isCount ? `${text.slice(0, figure)}x ${text.slice(figure)}` : text
+  }, plain)
+}
+const isOneOf = (known: readonly string[], room: string): boolean => {
+  const unnumbered = room.replace(/ \d+$/, '')
+  return new Set(known.filter((other) => other.includes(unnumbered) && !/\d$/.test(other))).size === 1
+}
+const CHANGES_COUNT = /\b(?:make|change|set|put|maak|verander|stel|want|need|wil|moet|must|should)\b/
+const FIGURE_ALONE = /^[1-5]?\d(?![\d.])\s*(?:$|[,;.!?]|(?:and|en|plus|then|dan|please|pls|asb|asseblief|instead|eerder|liewer)\b)/
+
 interface Tally {
   readonly counts: ReadonlyMap<string, number>
   /** The text with blanks for the counts and the rooms that they are of. */

@@ -57,7 +57,7 @@ const BEFORE = {
     `${LENGTH_SIGN}\\s*(?:wide|high|drop|each|elk|breed|hoog)?[\\s,]*[(]?\\s*(?:x|\\*|times|maal|qty|quantity|aantal)\\s*[:=]?\\s*$`,
   ),
   sizeLoosely: new RegExp(`${LENGTH_SIGN}\\s*[-=:(]\\s*$`),
-  lead: /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that|the quantity) to|(?:take|bring) it to|put|pop|sit|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|buy|buying|bought|get|quote me(?: for| on)?|price (?:for|on)|neem|soek|koop|bestel|benodig|wil he|voeg|times|maal|gee my|give me|gimme|(?:say|se maar))\s*:?\s*$/u,
+  lead: /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that|the quantity) to|(?:take|bring) it to|(?:can|could|may) (?:i|we|u) (?:please |pls |just )?have|put|pop|sit|maak (?:dit|dit liewer)|sorry and|take|need|want|order|add|buy|buying|bought|get|quote me(?: for| on)?|price (?:for|on)|neem|soek|koop|bestel|benodig|wil he|voeg|times|maal|gee my|give me|gimme|(?:say|se maar))\s*:?\s*$/u,
   quantity:
     /(?:^|[^\p{L}])(?:qty|quantity|quantities|aantal|hoeveelheid|no of (?:blinds|windows)|number of (?:blinds|windows))\s*(?:is|of|van|[:=-])?\s*$/u,
   /** 'make the roller three' and 'change the bedroom to 3', of which nothing is said to be wider or longer. */

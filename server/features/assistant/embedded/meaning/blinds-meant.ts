@@ -1,10 +1,10 @@
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
 import type { Heard } from './heard.ts'
 import { productsMeant } from './products-meant.ts'
-import { type Mentioned, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
+import { type Mentioned, meansAll, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
 import { sizeFor } from './size-meant.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */
@@ -33,8 +33,12 @@ export const isSizedRoom = (room: string | null, blinds: readonly TalkedBlind[])
   room !== null && placesOfRoom(plainText(room), mentionedOf(blinds))?.some((place) => blinds[place]?.widthMm) === true
 
 /** Several blinds in one message: those of a room that was spoken of change, the others are new. */
-function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
-  const mentioned = mentionedOf(state.blinds)
+function severalMeant(heard: Heard): TalkedBlind[] {
+  const { said, state, current, intents, product, asksOnly } = heard
+  // A change may name what stands on the list, though nothing was said of it lately.
+  const isChange = !asksOnly && (intents.has('change') || product.possible.length === 0)
+  const known = isChange ? [...state.blinds, ...linesNotSpokenOf(heard)] : state.blinds
+  const mentioned = mentionedOf(known)
   const blinds = said.flatMap((blind): { readonly before: TalkedBlind | undefined; readonly after: TalkedBlind }[] => {
     const places = (blind.room !== null && placesOfRoom(blind.text, mentioned)) || []
     // 'A blockout for it, and a sheer 900 x 900': the first is the window that is talked about.
@@ -42,19 +46,27 @@ function severalMeant({ said, state, current, intents }: Heard): TalkedBlind[] {
     // 'I need that for 3 bedrooms, and one 2000 x 1200 for the lounge' gives the window its room.
     const isNamedNow = current?.room === null && current.lineId === null && blind.candidates.length === 0 && places.length === 0
     if (current && isWithoutSize && (blind.room === null || isNamedNow)) return [{ before: current, after: talked(blind, current) }]
-    const before = places.flatMap((place) => state.blinds[place] ?? [])
+    const before = places.flatMap((place) => known[place] ?? [])
     if (before.length === 0) return [{ before: undefined, after: talked(blind, { ...NO_BLIND, candidates: current?.candidates ?? [] }) }]
-    return before.map((each) => ({ before: each, after: { ...talked(blind, each), room: each.room } }))
+    // What is only asked is weighed against the list's own.
+    const isOther = asksOnly && blind.candidates.length > 0
+    return before.map((each) => ({
+      before: each,
+      after: { ...talked(blind, each), room: each.room, lineId: isOther ? null : each.lineId },
+    }))
   })
   const isGoingOn = intents.has('another') || blinds.some(({ before }) => before !== undefined)
   if (!isGoingOn) return blinds.map(({ after }) => after)
-  const stay = state.blinds.map((blind) => blinds.find(({ before }) => before === blind)?.after ?? blind)
+  const stay = known.map((blind) => blinds.find(({ before }) => before === blind)?.after ?? blind)
   const touched = new Set(blinds.map(({ after }) => after))
   return [
     ...stay.filter((blind) => blind.lineId === null || touched.has(blind)),
     ...blinds.flatMap(({ before, after }) => (before ? [] : [after])),
   ]
 }
+
+const linesNotSpokenOf = ({ state, lines }: Heard): TalkedBlind[] =>
+  lines.filter(({ id }) => !state.blinds.some(({ lineId }) => lineId === id)).map((line) => asOnList(NO_BLIND, line))
 
 /** Whether a message speaks of a blind that was not spoken of before: instead of the others, or beside them. */
 function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
@@ -140,8 +152,10 @@ function withOneApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
 }
 
 function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
-  const { plain, lines, intents } = heard
-  const blinds = asSeveral(heard)
+  const { plain, lines, intents, state } = heard
+  // 'Make them all white', of the one that is offered and those on the list.
+  const isOfList = intents.has('change') && meansAll(plain) && openBlinds(state).length < 2
+  const blinds = isOfList ? [...linesNotSpokenOf(heard), ...asSeveral(heard)] : asSeveral(heard)
   const focus = blinds.indexOf(heard.current as TalkedBlind)
   const named = blinds.length > 1 ? placesMeant(plain, mentionedOf(blinds), focus) : [0]
   // 'the zebra must be 1300 wide' names a blind, 'make the kitchen zebra' changes one.
@@ -215,6 +229,7 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     quantity: said.quantity ?? before.quantity,
     // Another product has other colours.
     colour: isOther ? null : before.colour,
+    colourWish: before.colourWish,
     room: said.room ?? before.room,
     controlSide: said.controlSide ?? before.controlSide,
     mountType: said.mountType ?? before.mountType,

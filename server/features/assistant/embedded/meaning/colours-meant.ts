@@ -18,7 +18,11 @@ export function* withColoursMeant(heard: Heard, meant: readonly TalkedBlind[]): 
   const result: TalkedBlind[] = []
   for (const [index, blind] of blinds.entries()) {
     const type = blind.candidates.length === 1 ? blind.candidates[0] : undefined
-    const texts = [...ownTexts(heard, blind, blinds), textFor(heard, blind, index, blinds)].filter((text) => text !== null)
+    const texts = [
+      ...ownTexts(heard, blind, blinds),
+      textFor(heard, blind, index, blinds),
+      blind.colour === null ? blind.colourWish : null,
+    ].filter((text) => text !== null)
     if (!type || texts.length === 0) {
       result.push(blind)
       continue

@@ -1,5 +1,6 @@
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
 import { blindsIn, type SaidBlind } from '#shared/domain/said/blinds.ts'
+import { withCountsOfRooms } from '#shared/domain/said/counts-of-rooms.ts'
 import { introductionIn } from '#shared/domain/said/introductions.ts'
 import { languageOf } from '#shared/domain/said/language.ts'
 import type { SaidLength } from '#shared/domain/said/lengths.ts'
@@ -88,7 +89,9 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
   const introduced = introductionIn(message)
-  const plain = withoutRefusedProducts(withoutReason(withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))))
+  const rooms = [...lines, ...state.blinds].flatMap(({ room }) => (room ? plainText(room) : []))
+  const told = withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))
+  const plain = withCountsOfRooms(withoutRefusedProducts(withoutReason(told)), rooms)
   const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sizes = [

@@ -113,6 +113,9 @@ const WISHES: readonly Wish[] = [
   },
 ]
 
+/** What suits a room by its name alone. */
+export const suitedTo = (room: string | null): Wish | undefined => WISHES.find(({ words }) => words.test((room ?? '').toLowerCase()))
+
 const SEEKS =
   /\b(?:which|what|suggest\w*|recommend\w*|advi[cs]e|best|good|works?|suit\w*|options?|ideas?|need|want|must|should|looking|something|anything|help|watter|wat|beste|goed|soek|wil|moet|iets|raai|aanbeveel|stel voor|werk|hou)\b/
 /** A question of how something is done or whether it may be is one for the facts. */
@@ -138,8 +141,10 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
   // Steam decides in a bathroom, whatever else is wished.
   const wish = WISHES.find((each) => (rooms[0]?.kind === 'bathroom' ? each === IN_DAMP : each.words.test(plain)))
   if (!wish) return null
+  // '2 bedrooms, each has 2 windows' asks nothing: it says what is needed.
+  const quantity = heard.said[0]?.quantity ?? null
   // What is written down on just this question goes first.
-  if (OTHER_QUESTION.test(plain) || !SEEKS.test(plain)) {
+  if (OTHER_QUESTION.test(plain) || (quantity === null && !SEEKS.test(plain))) {
     const fact = yield* factReply(heard, 'sure')
     if (fact) return fact
     if (OTHER_QUESTION.test(plain)) return null
@@ -153,7 +158,7 @@ export function* adviceReply(heard: Heard): Steps<Reply | null> {
   // The window is known already: what suits it is priced.
   if (isSized && state.blinds.length === 1 && (room === null || room === current.room))
     return yield* pricedAdvice(heard, { ...current, candidates: [...made] }, `${words.advise(names)} ${wish[language]}`)
-  const blind = { ...NO_BLIND, candidates: [...made], room }
+  const blind = { ...NO_BLIND, candidates: [...made], room, quantity: quantity ?? NO_BLIND.quantity }
   return {
     text: `${words.advise(names)} ${wish[language]} ${words.askSize(null)}`,
     state: { ...state, blinds: [blind], asked: 'product' },
@@ -176,14 +181,12 @@ export function* wantedReply({ intents, words, state, rest, plain, current }: He
   return { text: words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
 }
 
-const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek)$/
+const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek|room|rooms|window|windows|kamer|kamers|venster|vensters)$/
 
 /** Several rooms at once: what suits each, and then their sizes. */
 function* roomsReply({ words, state, language, said }: Heard, rooms: readonly SaidRoom[]): Steps<Reply> {
   yield* call('list_products', {})
-  const suited = rooms
-    .slice(0, 4)
-    .map((room) => ({ room, wish: WISHES.find(({ words: pattern }) => pattern.test(room.name.toLowerCase())) }))
+  const suited = rooms.slice(0, 4).map((room) => ({ room, wish: suitedTo(room.name) }))
   const texts = suited.map(({ room, wish }) =>
     wish ? `${words.room(room.name)}: ${listed(wish.products.map(productName), words.or)}. ${wish[language]}` : `${words.room(room.name)}:`,
   )

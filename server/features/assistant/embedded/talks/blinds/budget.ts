@@ -4,7 +4,7 @@ import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-s
 import type { Heard } from '../../meaning/heard.ts'
 import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
-import { priceText } from './prices.ts'
+import { priceText } from './price-text.ts'
 
 /** What a sum of money buys at the sizes that are talked about. */
 

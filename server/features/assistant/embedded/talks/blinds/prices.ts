@@ -1,6 +1,5 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
 import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'
@@ -9,6 +8,7 @@ import { choosesProduct, withColourSaid } from '../../meaning/colour-said.ts'
 import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { hungApart } from '../../meaning/hung-apart.ts'
+import { leftOver } from '../../meaning/left-over.ts'
 import { isOfPrice } from '../../meaning/of-price.ts'
 import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -16,11 +16,12 @@ import { factReply } from '../facts.ts'
 import { toList } from '../list/put-on-list.ts'
 import { familyReplies } from './colours.ts'
 import { notMade } from './not-made.ts'
+import { byPrice, priceText } from './price-text.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
 
 /** More variants than these are asked about before any is priced. */
-const MOST_VARIANTS = 6
+export const MOST_VARIANTS = 6
 
 export function* priceReply(heard: Heard): Steps<Reply | null> {
   return isOfPrice(heard) ? yield* priceTalk(heard) : null
@@ -39,11 +40,32 @@ export function* priceTalk(said: Heard): Steps<Reply> {
     goesOnAdding(heard) ||
     (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
+  if (isToldAlready(heard, coloured)) return askedAgain(heard)
   const waiting = waitingBlinds(heard, coloured)
   const whole = coloured.filter((blind) => !waiting.includes(blind))
   const missing = yield* askForMissing({ ...heard, state: { ...state, blinds: whole } })
   const reply = missing ?? (yield* priced({ ...heard, state: { ...state, blinds: whole } }))
   return { ...reply, state: { ...reply.state, blinds: [...waiting, ...reply.state.blinds] } }
+}
+
+/** Whether the message changes nothing of a choice whose prices have just been told. */
+const isToldAlready = ({ state, intents }: Heard, blinds: readonly TalkedBlind[]): boolean =>
+  state.asked === 'product' &&
+  !intents.has('price') &&
+  !intents.has('total') &&
+  blinds.some(({ lineId, candidates }) => lineId === null && candidates.length !== 1) &&
+  JSON.stringify(blinds) === JSON.stringify(state.blinds)
+
+/** The question once more, and what of the message was not understood, in the place of the same prices. */
+function askedAgain({ plain, words, state }: Heard): Reply {
+  const types = [...new Set(state.blinds.flatMap(({ candidates }) => (candidates.length > 1 ? candidates : [])))]
+  const unread = leftOver(`1 ${plain}`, [])
+  const question = types.length > 0 ? words.askWhich(listed(types.map(productName), words.or)) : words.askProduct()
+  return {
+    text: [unread.length > 0 ? words.notUnderstood(unread.join(', ')) : '', question].filter(Boolean).join(' '),
+    state,
+    quickReplies: types.length > 0 ? types.map((type) => quick(productName(type), type)) : familyReplies(),
+  }
 }
 
 /** Windows of which something is still open and that this message says nothing of: they hold up no other. */
@@ -73,10 +95,6 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
   const best = prices.filter((price) => price.priced).toSorted(byPrice)[0]
   return best ? blinds.map((blind) => ({ ...blind, candidates: [best.product_type] })) : blinds
 }
-
-export type PricedBlind = Extract<ToldPrice, { priced: true }>
-/** For sorting: the least first. */
-export const byPrice = (one: PricedBlind, other: PricedBlind): number => one.each_cents - other.each_cents
 
 /** The same with other blinds, as when one is left out or the customer goes back to what was before. */
 export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {
@@ -251,23 +269,6 @@ const isComparison = ({ intents, said }: Heard): boolean =>
 const readAsNote = ({ said, words }: Heard): string => {
   const readAs = said.find((blind) => blind.readAs === 'cm')?.readAs
   return readAs ? words.readAs(readAs) : ''
-}
-
-/** One price in a line: '2 × Roller Blinds - Blockout, 1 200 × 1 500 mm, Bone: R …'. @param blind of whom room, colour and side are told, too */
-export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlind): string {
-  const room = blind?.room ? `${words.room(blind.room)}: ` : ''
-  if (!price.priced)
-    return `${room}${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
-  const { product, width_mm, drop_mm, quantity, price_each, price_all } = price
-  const what = [
-    `${quantity > 1 ? `${quantity} × ` : ''}${product}`,
-    formatSize(width_mm, drop_mm),
-    blind?.colour,
-    blind?.mountType && (blind.mountType === 'inside-recess' ? words.inTheRecess() : words.onTheWall()),
-    blind?.controlSide && words.control(blind.controlSide),
-  ]
-  const told = room + what.filter(Boolean).join(', ')
-  return quantity > 1 ? words.pricedMany(told, price_each, price_all) : words.priced(told, price_each)
 }
 
 function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/formats/rand.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
-import { priceText } from './prices.ts'
+import { priceText } from './price-text.ts'
 import { OF_PRICE } from './weighed.ts'
 
 /** 'Which is cheaper for all my windows, roller or zebra?': each product at the sizes of all of them. */

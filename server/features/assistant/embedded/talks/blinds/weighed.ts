@@ -10,7 +10,8 @@ import type { Heard } from '../../meaning/heard.ts'
 import { lineWords } from '../../meaning/list-lines.ts'
 import { blindToPrice, pricedProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
-import { byPrice, type PricedBlind, pricedAnew, priceText, rankedAtSize } from './prices.ts'
+import { byPrice, type PricedBlind, priceText } from './price-text.ts'
+import { pricedAnew, rankedAtSize } from './prices.ts'
 
 /** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
 

@@ -42,7 +42,7 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
 
 /** 'Yes, the kitchen one', to 'shall I put it on your list?' */
 const CHOOSES =
-  /^(?!.*\b(?:in|must|should|moet|wide|high|breed|hoog)\b)(?:(?:(?:yes|ja|jip|yep|ok(?:ay)?|sure)[ ,.!]+)+(?:(?:just|only|net|slegs) )?(?:the|die|my) .{1,40}|(?:just|only|net|slegs) (?:the|die|my) .{1,40}|(?:the|die) .{1,25} (?:ones?|een)(?:[ ,]+(?:please|pls|asb))?[ .!]*)$/
+  /^(?!.*\b(?:in|must|should|moet|wide|high|breed|hoog)\b)(?:(?:(?:yes|ja|jip|yep|ok(?:ay)?|sure)[ ,.!]+)+(?:(?:just|only|net|slegs) )?(?:the|die|my) .{1,40}|(?:(?:take|put|add|vat|neem|sit) )?(?:just|only|net|slegs) (?:(?:take|put|add|vat|neem|sit) )?(?:the|die|my) .{1,40}|(?:the|die) .{1,25} (?:ones?|een)(?:[ ,]+(?:please|pls|asb))?[ .!]*)$/
 const GOES_ON = /^(?:(?:ok(?:ay)?|yes|ja)[ ,]+)?(?:and|also|plus|en|ook)\b|\b(?:too|as well|also|ook)[ .!]*$/
 const TOO = /^(?:and|also|plus|en|ook)\b.*\b(?:too|as well|also|ook)[ .!]*$/
 const ANOTHER = /\b(?:another|one more|nog)\b/

@@ -44,8 +44,9 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   const only = lines.length === 1 ? lines[0] : undefined
   const ordinal = ordinalIn(plain)
   if (only && ordinal !== undefined && ordinal > 0 && only.quantity > ordinal) return yield* someApart(heard, only, 1)
-  // Blinds that are still open are meant before those on the list.
-  if (openBlinds(state).length > 1) return null
+  // Blinds that are still open are meant before those on the list, and beside them where all are meant.
+  const open = openBlinds(state).length
+  if (open > 1 || (open === 1 && meansAll(plain))) return null
   // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
   const named = namedLines(heard)
   if (asksOnly || (said.length > 1 && !(isSaidOnce(said) && named.length === said.length))) return null

@@ -18,6 +18,7 @@ import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { meansAll, placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { priceText } from '../blinds/price-text.ts'
 import { asItIs, askColourOfLine, askedFirst } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
@@ -53,6 +54,20 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   if (onList.length > 0) {
     const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
     const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
+    // What is offered beside a line that changed has changed with it: 'make them all white'.
+    const beside = prices.flatMap((price, place) => {
+      const blind = state.blinds[place]
+      return isOfferOnly && blind?.lineId === null ? [priceText(heard, price, blind)] : []
+    })
+    if (beside.length > 0) {
+      yield* call('change_basket', { add: made.filter(({ lineId }) => lineId === null).map(lineWishOf), asked: false })
+      const hint = yield* hintsOfRooms(heard, made)
+      return {
+        text: `${said} ${totalWords(words, result.basket)}\n${beside.join('\n')}${hint} ${words.askAdd()}`,
+        state: { ...state, blinds, asked: 'add' },
+        quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.list)],
+      }
+    }
     const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
     const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
     const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfNamedRooms(heard, made)).trim()
@@ -183,7 +198,8 @@ function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<st
 const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
 
 /** Of a colour that was asked for by a common word and may be several. */
-function* colourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+function* colourHint({ plain: said, words }: Heard, blind: TalkedBlind): Steps<string> {
+  const plain = speaksOfColour(said) || blind.colour !== null ? said : (blind.colourWish ?? said)
   if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
   const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
   const meant = coloursMeant(plain, colours)

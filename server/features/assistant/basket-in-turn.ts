@@ -61,6 +61,8 @@ export interface BasketInTurn {
   add(wish: LineWish, asked: boolean): Promise<LineOutcome>
   change(id: string, wish: Partial<LineWish>): Promise<LineOutcome>
   remove(id: string): LineOutcome
+  /** Leaves the list as it was where not all of several changes could be done. @returns what `changes` says: whether they were */
+  together(changes: () => Promise<boolean>): Promise<boolean>
   /** Takes the latest changes back, once in a question. @returns whether there were any. */
   undo(): Promise<boolean>
   /** What takes the changes back from here on, the latest question's first. */
@@ -80,7 +82,7 @@ export async function basketInTurn(
   { undoBefore, photoSizes }: { readonly undoBefore: readonly BasketUndo[]; readonly photoSizes: readonly PhotoSize[] },
 ): Promise<BasketInTurn> {
   /** By id. A line that is not in it has no price of ours. */
-  const prices = new Map<string, Cents>()
+  let prices = new Map<string, Cents>()
   let lines = await pricedAnew(sent)
   let undoSteps: BasketUndo = []
   let undoEarlier = undoBefore
@@ -192,6 +194,15 @@ export async function basketInTurn(
       lines = lines.toSpliced(place, 1)
       note({ kind: 'remove_line', id }, { kind: 'restore', line, changed: null, place })
       return { outcome: 'done', line }
+    },
+    async together(changes) {
+      const before = { lines, undoSteps, prices: new Map(prices), actions: actions.length }
+      if (await changes()) return true
+      lines = before.lines
+      undoSteps = before.undoSteps
+      prices = before.prices
+      actions.length = before.actions
+      return false
     },
     async undo() {
       const [latest = [], ...earlier] = undoSteps.length > 0 ? [undoSteps, ...undoEarlier] : undoEarlier

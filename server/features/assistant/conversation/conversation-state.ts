@@ -156,6 +156,9 @@ export const withCurrent = (blinds: readonly TalkedBlind[], current: TalkedBlind
 
 /** A blind that the customer put on the list by a button is on it for the talk, too; one that was taken off there is not. */
 export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
+  const [only, more] = lines
+  // A list that was made in the calculator and has one blind: 'make it wider' means that one.
+  if (only && !more && state.blinds.length === 0) return { ...state, blinds: [asOnList(NO_BLIND, only)], focus: -1 }
   const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
   const blinds = state.blinds.flatMap((blind) => {

@@ -96,6 +96,7 @@ export const afrikaans: Words = {
   askAnother: (count: number) => `Wil jy nog een daarvan hê, sodat daar ${count} is?`,
   askSides: (count: number) =>
     `Niks is verander nie: daardie lyn van jou lys is ${count} blindings. Hoeveel van hulle moet die een manier wees, en hoeveel die ander?`,
+  changedNone: () => 'Daarom is niks op jou lys verander nie.',
   lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,

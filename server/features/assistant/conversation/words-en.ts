@@ -73,6 +73,7 @@ export const english = {
   askAnother: (count: number) => `Would you like another one of it, so that there are ${count}?`,
   askSides: (count: number) =>
     `Nothing was changed: that line of your list is ${count} blinds. How many of them shall be the one way, and how many the other?`,
+  changedNone: () => 'So nothing on your list was changed.',
   lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,

@@ -92,6 +92,8 @@ export type ToldOutcome =
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'not_asked'; readonly ask: string }
+  /** Possible by itself, and not done because another wish beside it was refused. */
+  | { readonly outcome: 'left_with_another' }
   | { readonly outcome: 'list_full' }
   | { readonly outcome: 'too_many_changes' }
 
@@ -142,15 +144,21 @@ export const changeBasketTool = assistantTool({
       .default([]),
     remove: z.array(z.string().min(1)).max(MAX_ORDER_LINES).default([]),
     asked: z.boolean().default(false),
+    together: z.boolean().default(false).describe('true: either all that is added and changed, or nothing of it'),
   }),
-  async run(turn, { add, change, remove, asked }) {
+  async run(turn, { add, change, remove, asked, together }) {
     turn.features.add('basket')
     const isWished = (wish: ListWish) => asked && turn.listWishes.has(wish)
-    const added: ToldOutcome[] = []
-    for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, isWished('add'))))
-    const changed: ToldOutcome[] = []
-    for (const { id, ...each } of change)
-      changed.push(isWished('change') ? toldOutcome(turn, await turn.basket.change(id, each)) : offered(turn, 'change'))
+    const outcomes: ToldOutcome[] = []
+    const doAll = async () => {
+      for (const each of add) outcomes.push(toldOutcome(turn, await turn.basket.add(each, isWished('add'))))
+      for (const { id, ...each } of change)
+        outcomes.push(isWished('change') ? toldOutcome(turn, await turn.basket.change(id, each)) : offered(turn, 'change'))
+      return outcomes.every(({ outcome }) => outcome === 'done' || outcome === 'not_asked')
+    }
+    const isDone = together ? await turn.basket.together(doAll) : await doAll().then(() => true)
+    const told = outcomes.map((each): ToldOutcome => (each.outcome === 'done' && !isDone ? { outcome: 'left_with_another' } : each))
+    const [added, changed] = [told.slice(0, add.length), told.slice(add.length)]
     const removed = remove.map((id) => (isWished('remove') ? toldOutcome(turn, turn.basket.remove(id)) : offered(turn, 'remove')))
     return { added, changed, removed, basket: toldBasket(turn) }
   },

@@ -5,12 +5,12 @@ import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
-import type { ToldLine } from '../../../tools/basket.ts'
+import type { ToldLine, ToldOutcome } from '../../../tools/basket.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
-import { lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
+import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -60,8 +60,9 @@ function productLeftOpen({ product, words, state }: Heard, lines: readonly Baske
   const types = product.candidates
   if (types.length < 2 || lines.some(({ product_type }) => types.some((type) => type === product_type))) return null
   const names = types.slice(0, MOST_NAMED).map(productName)
-  const replies =
-    lines.length === 1 ? types.slice(0, MOST_NAMED).map((type) => quick(words.changeTo(lines[0]?.room ?? '', productName(type)), type)) : []
+  const [{ room = '' } = {}] = lines
+  const named = room.length > LONGEST_ROOM ? '' : room
+  const replies = lines.length === 1 ? types.slice(0, MOST_NAMED).map((type) => quick(words.changeTo(named, productName(type)), type)) : []
   return { text: words.askWhich(listed(names, words.or)), state, quickReplies: replies }
 }
 
@@ -100,6 +101,8 @@ export function* colourLeftOpen({ plain: whole, lines: onList, words, state }: H
   return { text: told.join(' '), state: { ...state, blinds, focus: blinds.length - 1, asked: 'colour' } }
 }
 const MOST_NAMED = 4
+/** With a longer one the product's name would not fit on the button. */
+const LONGEST_ROOM = 30
 
 export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
   const { words, state, lines } = heard
@@ -117,12 +120,11 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
     [...named, ...change].map(({ colour = '' }) => colour),
   )
   if (unread.length > 0) return yield* askedFirst(heard, named, changeOf, unread)
-  const result = yield* call('change_basket', { change, asked: true })
-  const [first] = result.changed
-  if (first?.outcome === 'no_price') return { text: words.notMade(first.why), state }
+  const result = yield* call('change_basket', { change, asked: true, together: true })
+  const refused = refusedWords(heard, named, result.changed)
+  if (refused) return { text: refused, state }
   const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
-  const tooMany = result.changed.some(({ outcome }) => outcome === 'too_many_changes') ? words.tooManyChanges() : ''
-  if (done.length === 0) return { text: tooMany || words.whichLine(lines.length), state }
+  if (done.length === 0) return { text: words.whichLine(lines.length), state }
   const talked = done.map(talkedOf)
   const next = {
     ...state,
@@ -132,16 +134,26 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
   }
   const bare = done.find(({ colour }) => colour === '')
   if (bare) {
-    const said = [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany, totalWords(words, result.basket)]
-      .filter(Boolean)
-      .join(' ')
+    const said = `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`
     return yield* askColourOfLine({ ...heard, state: next }, bare, said)
   }
   return {
-    text: [words.changed(done.map((line) => lineWords(words, line)).join('; ')), tooMany].filter(Boolean).join(' '),
+    text: words.changed(done.map((line) => lineWords(words, line)).join('; ')),
     total: totalWords(words, result.basket),
     state: next,
   }
+}
+
+/** Why nothing was changed, with the name of each line that it is of; nothing where all could be done. */
+export function refusedWords({ words, lines }: Heard, named: readonly BasketLine[], outcomes: readonly ToldOutcome[]): string {
+  if (outcomes.some(({ outcome }) => outcome === 'list_full')) return words.listFull()
+  if (outcomes.some(({ outcome }) => outcome === 'too_many_changes')) return words.tooManyChanges()
+  const whys = outcomes.flatMap((each, place) => {
+    const line = named[place]
+    if (each.outcome !== 'no_price') return []
+    return [lines.length > 1 && line ? `${lineName(words, line)}: ${words.notMade(each.why)}` : words.notMade(each.why)]
+  })
+  return whys.length === 0 ? '' : [...whys, ...(outcomes.length > 1 ? [words.changedNone()] : [])].join('\n')
 }
 
 /** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
@@ -192,11 +204,11 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
     change: [{ id: line.id, quantity: line.quantity - count }],
     add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],
     asked: true,
+    together: true,
   })
+  const refused = refusedWords(heard, [line], result.added)
+  if (refused) return { text: refused, state }
   const [done] = result.added
-  if (done?.outcome === 'list_full') return { text: words.listFull(), state }
-  if (done?.outcome === 'too_many_changes') return { text: words.tooManyChanges(), state }
-  if (done?.outcome === 'no_price') return { text: words.notMade(done.why), state }
   if (done?.outcome !== 'done') return { text: words.whichLine(heard.lines.length), state }
   return {
     text: words.changed(lineWords(words, done.line)),

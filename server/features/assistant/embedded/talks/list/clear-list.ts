@@ -5,7 +5,7 @@ import { removed } from './remove-from-list.ts'
 /** Beginning anew, and how the list is changed by hand. */
 
 const ANEW =
-  /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|right|so|sorry|ag|oh|wait|wag|and|en|just|net|can (?:we|i|you|u)|could (?:we|you)|kan (?:ons|ek|jy)|let'?s|kom ons|i want to|i wanna|ek wil|i'?d like to)[ ,.!]+)*(?:start (?:all )?(?:over|again|afresh|anew|from scratch)|(?:weer )?(?:begin|oorbegin|oor begin) ?(?:weer )?(?:oor|van voor af|van voor|van nuuts af|van nuuts|van vooraf)?|(?:delete|remove|clear|scrap|wipe|empty|cancel) (?:everything|all(?: of (?:it|them))?|it all|the lot|(?:out )?(?:my|the) (?:whole |entire )?(?:list|basket|cart))|(?:vee|haal|vat|gooi) (?:alles|almal|(?:my|die) (?:hele )?(?:lys|mandjie)) (?:uit|af|weg|leeg)|(?:kanselleer|skrap|verwyder) (?:alles|(?:my|die) (?:hele )?(?:lys|mandjie))|verwyder alles|maak (?:my |die )?(?:lys|mandjie) (?:leeg|skoon)|alles af|take everything off|reset|(?:new|fresh|nuwe|skoon) (?:list|lys))(?:[ ,.!]+(?:again|over|please|pls|asb|off|from (?:my|the) list|on (?:my|the) list|van (?:my|die) lys(?: af)?|af|then|dan|now|nou|weer|oor|completely|heeltemal))*[ .!]*$/
+  /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|right|so|sorry|ag|oh|wait|wag|and|en|just|net|can (?:we|i|you|u)|could (?:we|you)|kan (?:ons|ek|jy)|let'?s|kom ons|i want to|i wanna|ek wil|i'?d like to)[ ,.!]+)*(?:start (?:all )?(?:over|again|afresh|anew|from scratch)|(?:weer )?(?:begin|oorbegin|oor begin) ?(?:weer )?(?:oor|van voor af|van voor|van nuuts af|van nuuts|van vooraf)?|(?:delete|remove|clear|scrap|wipe|empty|cancel) (?:everything|all(?: of (?:it|them))?|it all|the lot|(?:out )?(?:my|the) (?:whole |entire )?(?:list|basket|cart))|(?:vee|haal|vat|gooi) (?:alles|almal|(?:my|die) (?:hele )?(?:lys|mandjie)) (?:uit|af|weg|leeg)|(?:kanselleer|skrap|verwyder) (?:alles|(?:my|die) (?:hele )?(?:lys|mandjie))|verwyder alles|maak (?:my |die )?(?:hele )?(?:lys|mandjie) (?:leeg|skoon)|alles af|take everything off|reset|(?:new|fresh|nuwe|skoon) (?:list|lys))(?:[ ,.!]+(?:again|over|please|pls|asb|off|from (?:my|the) list|on (?:my|the) list|van (?:my|die) lys(?: af)?|af|then|dan|now|nou|weer|oor|completely|heeltemal))*[ .!]*$/
 
 /** 'Start over', 'delete everything': the list is emptied, which can be undone, and what was spoken of is left. */
 export function* beganAnew(heard: Heard): Steps<Reply | null> {
@@ -14,6 +14,7 @@ export function* beganAnew(heard: Heard): Steps<Reply | null> {
   const fresh = { ...state, blinds: [], focus: -1, choice: [], isWanted: false, asked: null, budgetRand: null, onVisit: null }
   if (lines.length === 0) return { text: words.beginAnew(), state: fresh }
   const reply = yield* removed(heard, lines)
+  if (reply.state.removalOffered) return reply
   return { text: `${reply.text} ${words.emptied()}`, state: fresh, quickReplies: [quick(words.reply.undo)] }
 }
 

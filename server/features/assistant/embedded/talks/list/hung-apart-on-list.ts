@@ -5,7 +5,7 @@ import { type Hung, partsHung } from '../../meaning/hung-apart.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
-import { asItIs } from './change-list.ts'
+import { asItIs, refusedWords } from './change-list.ts'
 
 /** 'One left chain, one right', of two that one line of the list stands for: each way of hanging becomes a line of its own. */
 export function* hungApartOnList(heard: Heard): Steps<Reply | null> {
@@ -21,11 +21,14 @@ export function* hungApartOnList(heard: Heard): Steps<Reply | null> {
   if (parts === 'unclear') return { text: words.askSides(line.quantity), state: { ...state, asked: null } }
   const [first, ...others] = parts.map(({ count, hung }) => ({ quantity: count, ...wayOf(hung) }))
   const { id, ...like } = asItIs(line)
-  const { basket } = yield* call('change_basket', {
+  const { basket, added, changed } = yield* call('change_basket', {
     change: [{ id, ...first }],
     add: others.map((each) => ({ ...like, ...each, colour: line.colour || undefined, room: line.room })),
     asked: true,
+    together: true,
   })
+  const refused = refusedWords(heard, [line], [...changed, ...added])
+  if (refused) return { text: refused, state }
   const before = lines.map((each) => each.id)
   const told = basket.lines.filter((each) => each.id === id || !before.includes(each.id)).map((each) => lineWords(words, each))
   return { text: words.changed(told.join('; ')), total: totalWords(words, basket), state: { ...state, asked: null } }

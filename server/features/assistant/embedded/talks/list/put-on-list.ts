@@ -19,7 +19,7 @@ import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { meansAll, placesOfRoom } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
-import { asItIs, askColourOfLine, askedFirst } from './change-list.ts'
+import { asItIs, askColourOfLine, askedFirst, refusedWords } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -39,11 +39,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const unread = isAsked ? unreadOf(heard.plain, made) : []
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
-  const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered })
+  const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })
   const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
-  const outcomes = [...result.added, ...result.changed].map(({ outcome }) => outcome)
-  if (outcomes.includes('list_full')) return { text: words.listFull(), state }
-  if (outcomes.includes('too_many_changes')) return { text: words.tooManyChanges(), state }
+  const refused = refusedWords(heard, [], [...result.added, ...result.changed])
+  // The price is asked for with the wish.
+  if (refused) return { text: [text, refused].filter(Boolean).join('\n'), state: { ...state, isWanted: false } }
   const onList = done.filter((each) => each.is_on_list)
   // The tool keeps the order of the wishes, so each blind finds its line.
   const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))

@@ -45,7 +45,7 @@ export const INTENTS = {
     /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|what (?:does|do|will) (?:it|that|they|this) (?:work out|come out) (?:to|at)|wat (?:werk|kom) dit (?:\w+ )?uit|together come|in all|alles saam|sum)\b/,
   ),
   add: intent(
-    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|(?:^|(?:ja|ok|goed|asb)[ ,]+)sit (?:dit )?by(?=$|[ ,.!]+(?:my|die|asb|asseblief|dan))|bestel (?:dit|hulle)|(?:in|op) my (?:mandjie|lys))\b/,
+    /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|(?:^|(?:ja|ok|goed|asb)[ ,]+)sit (?:dit )?by(?=$|[ ,.!]+(?:my|die|asb|asseblief|dan|nog|'?n|\d|een|twee|drie|vier))|bestel (?:dit|hulle)|(?:in|op) (?:my|die) (?:mandjie|lys))\b/,
     'product',
     'size',
     'colour',

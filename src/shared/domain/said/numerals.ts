@@ -77,6 +77,11 @@ const tensOf = (word: string): number => TENS[word] ?? numberOf(word)
 
 /** Each way of saying a number, and the figure that it means. */
 const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  // 'six hundred and fifty', and 'six fifty' for short
+  [
+    new RegExp(`\\b(${NUMERAL}|a)(?: ?(?:hundred|honderd)(?: (?:and|en))?)? (${SOME_TENS})(?:[ -](${ONES}))?\\b`, 'g'),
+    (_, hundreds, tens, ones) => String(numberOf(hundreds) * 100 + tensOf(tens) + (ones ? numberOf(ones) : 0)),
+  ],
   // 'thirty two', 'twee-en-dertig', 'fifty'
   [new RegExp(`\\b(${SOME_TENS})[ -](${ONES})\\b`, 'g'), (_, tens, ones) => String(tensOf(tens) + numberOf(ones))],
   [new RegExp(`\\b(${ONES})[ -]?en[ -]?(${SOME_TENS})\\b`, 'g'), (_, ones, tens) => String(tensOf(tens) + numberOf(ones))],

@@ -137,7 +137,9 @@ function withRoles(text: string, lengths: readonly SaidLength[]): SaidLength[] {
         if (isTaken || (role === 'depth' && length.isPaired)) return false
         const [start, end] = isBefore ? [to, length.from] : [length.to, from]
         if (end < start) return false
-        if (end - start > (isBefore ? REACH : 4) && (isBefore || !isNamedAfter(plain.slice(start, end), plain.slice(to)))) return false
+        // A number in words leaves blanks behind its figure.
+        const apart = plain.slice(start, end).replace(/ +/g, ' ').length
+        if (apart > (isBefore ? REACH : 4) && (isBefore || !isNamedAfter(plain.slice(start, end), plain.slice(to)))) return false
         return isFree(start, end) && !/[.;?!]\s|,/.test(plain.slice(start, end))
       })
       if (near) [length.role, near.isTaken] = [near.role, true]

@@ -119,8 +119,9 @@ function countPutRight(plain: string, { sizes, lengths: all }: Figures, from: nu
   if (!after || !before) return null
   const rest = text.slice(after.to, after.to + 60)
   if (!ENDS.test(rest) && !OF_BLINDS.test(rest)) return null
-  // Said once more as a whole: what was said before is gone.
-  const isWholeAgain = sizes.some((size) => size.from > after.to && !/[,;.]/.test(plain.slice(after.to, size.from)))
+  // Said once more as a whole: what was said before is gone. '5 of them 900 wide' is of the blind that was named.
+  const isWholeAgain =
+    !/^\s*(?:of|van)\b/.test(rest) && sizes.some((size) => size.from > after.to && !/[,;.]/.test(plain.slice(after.to, size.from)))
   if (isWholeAgain) return plain.slice(0, before.from) + plain.slice(after.from)
   return replaced(plain, before, plain.slice(after.from, after.to), from, after.to)
 }

@@ -114,6 +114,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['opening-hours'],
   ],
   [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],
+  [
+    /\b(?:gestuur|versend|onderweg|shipped|sent|dispatched|on (?:its|the) way)\b.{0,30}\b(?:waar (?:dit|hulle) is|volg|track|where (?:it|they) (?:is|are))\b/,
+    ['tracking'],
+  ],
   [PRICE_MATCH, ['price-match']],
   [/\b(?:black friday|specials|on special|sales? on|uitverkoping)\b/, ['discount']],
   [

@@ -103,7 +103,7 @@ const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical',
 
 /** 'How do I get fly dirt off my roller blind?', 'can the rollers go in the washing machine?' */
 const DIRTY =
-  /\bwashing machine\b|\bwasmasjien\b|\b(?:marks?|stains?|dirt|grease|dust|mould|crayon|specks?|vlek\w*|vuil|stof|merke)\b.{0,30}\b(?:off|out of|from|van|uit|af)\b/
+  /\bwashing machine\b|\bwasmasjien\b|\b(?:full of|vol) (?:dust|dirt|stof|vuil\w*)\b|\b(?:how (?:do|must|should|can) (?:i|we|you) clean|hoe (?:maak|kry) (?:ek|ons|'?n mens|mens)\b.{0,20}\bskoon)\b|\b(?:marks?|stains?|dirt|grease|dust|mould|crayon|specks?|vlek\w*|vuil|stof|merke)\b.{0,30}\b(?:off|out of|from|van|uit|af)\b/
 const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
   [/roller/, 'clean-roller'],
   [/^venetian-wood/, 'clean-wood'],

@@ -74,7 +74,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
 const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/
 const AND_IN = /^(?:and|en|or|of|what about|wat van)\b.*\?\s*$/
 const HAVE =
-  /\b(?:is there|got|(?<!^(?:hi |hello )?(?:i|we) )have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
+  /\b(?:kom (?:dit|hulle|die)\b.{0,30}\bin|is there|got|(?<!^(?:hi |hello )?(?:i|we) )have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/
 const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 /** A colour that is there already, and that the blind shall suit. */
 const GOES_WITH =

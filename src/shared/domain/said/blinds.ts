@@ -203,7 +203,12 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
 }
 
-const beginsWithRoom = (text: string): boolean => roomIn(text)?.from === 0 || beginsWithCountOfRoom(text)
+const beginsWithRoom = (text: string): boolean => {
+  const named = text.replace(LEADS_TO_ROOM, '')
+  return roomIn(named)?.from === 0 || beginsWithCountOfRoom(text)
+}
+/** 'And then for the lounge' */
+const LEADS_TO_ROOM = /^(?:(?:then|dan|also|ook|for|vir|in|the|die|my|our|ons) )+/
 
 const countIn = (text: string, room: SaidRoom, size: SaidSize | undefined): number | null =>
   countOfRoom(text.slice(0, room.from)) ?? countOfRooms(text, room) ?? (size ? bothOfRoom(text, room) : null)

@@ -23,6 +23,14 @@ const RULES: readonly (readonly [CountSaid['how'], RegExp])[] = [
   ['more', new RegExp(`${LEAD}${VERB}${NUMBER} (?:more|extra|additional|meer|ekstra)\\b${NO_BLINDS}`, 'u')],
   ['more', new RegExp(`${LEAD}${VERB}(?:another|nog|(?:an )?extra|a further|'?n ekstra) ${NUMBER}${NO_BLINDS}`, 'u')],
   ['fewer', new RegExp(`${LEAD}${VERB}${NUMBER} (?:less|fewer|minder)\\b${NO_BLINDS}`, 'u')],
+  // 'take one away', 'vat een weg', 'take 1 off the list', 'take another one out'
+  [
+    'fewer',
+    new RegExp(
+      `${LEAD}(?:can you |could you |kan jy )?(?:take|vat|haal|neem|leave|cut) (?:(?:just|only|net|another|nog) )*${NUMBER} (?:of (?:them|those|these) |van hulle )?(?:away|off|out|less|weg|af|uit)(?: (?:of |from |van )?(?:my|the|die) (?:list|lys|basket|mandjie|quote))?(?:[ ,]+(?:please|pls|asb))*[ .!]*$`,
+      'u',
+    ),
+  ],
   // 'make it 1000 of them', 'I want 700 rollers 1200 x 1500'
   [
     'set',

@@ -215,6 +215,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /\b(?:see in|look in|seen|inkyk|insien|in sien|in kyk|people see)\b.{0,40}\b(?:night|dark|lights?|aand|saans|snags|nag)\b|\b(?:night|aand|saans|snags|nag)\b.{0,30}\b(?:see in|look in|privacy|privaat\w*|inkyk|insien|in sien)\b/,
     ['wish-privacy-night'],
   ],
+  [/\bwashing machine\b|\bwasmasjien\b/, ['clean-roller']],
   [/\b(?:reviews?|hellopeter|trustworthy|legit|betroubaar)\b/, ['reviews-jobs']],
 ]
 

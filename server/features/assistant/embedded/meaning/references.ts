@@ -85,7 +85,8 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
 /** 'The bedroom and the lounge' are both. */
 function placesOfRooms(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
   const places = roomsIn(plain).flatMap(({ name }) => placesOfRoom(name.toLowerCase(), blinds) ?? [])
-  const one = placesOfRoom(plain, blinds) ?? []
+  // 'Bedrooms 1 and 3' are these two.
+  const one = roomsIn(plain).some(({ name }) => /\d$/.test(name)) ? [] : (placesOfRoom(plain, blinds) ?? [])
   const all = [...new Set([...places, ...one])].toSorted((first, second) => first - second)
   return all.length > 0 ? all : null
 }
@@ -96,7 +97,7 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   const room = roomIn(plain)
   if (!room) return null
   // 'the bedrooms' are all of them, the main bedroom and the children's, too.
-  if (SEVERAL_ROOMS.test(plain)) {
+  if (SEVERAL_ROOMS.test(plain) && !/\d$/.test(room.name)) {
     const ofKind = blinds.flatMap(({ room: own }, index) => (own && roomIn(plainText(own))?.kind === room.kind ? [index] : []))
     if (ofKind.length > 0) return ofKind
   }

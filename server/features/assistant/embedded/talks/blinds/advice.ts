@@ -88,6 +88,13 @@ const WISHES: readonly Wish[] = [
     af: "Hitte word die beste voor die glas gekeer: 'n buiteblinding. Binne isoleer honeycomb, en 'n sheer sonskerm neem die glans weg en jy behou die uitsig.",
   },
   {
+    words:
+      /(?=.*\b(?:light|lig)\b)(?=.*\b(?:day\s?(?:time|light)?|by day|bedags|still|nog|keep|want|wil)\b)(?!.*\b(?:block|keep out|uithou|dark|donker)\b)/,
+    products: ['double-roller-zebra', 'venetian-aluminium-50mm', 'honeycomb-duotone'],
+    en: 'Zebra, venetians and duotone let daylight in and still keep eyes out: their bands, slats or lighter cloth can be set.',
+    af: 'Zebra, venetian en duotone laat daglig in en hou steeds oë uit: die bande, latjies of ligter materiaal kan gestel word.',
+  },
+  {
     words: /\b(?:priva\w*|neighbou?rs?|street|see in|look in|inkyk|insien|bure|straat)\b/,
     products: ['double-roller-zebra', 'venetian-aluminium-50mm', 'roller-blockout'],
     en: 'Zebra and venetians keep eyes out and let light in. A sheer roller hides the room by day only: with the lights on at night one sees in.',

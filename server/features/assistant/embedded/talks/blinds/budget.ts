@@ -1,6 +1,7 @@
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { blindsMeant } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
@@ -32,14 +33,21 @@ export function* budgetReply(heard: Heard): Steps<Reply | null> {
   const known = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
   const named = heard.product.candidates
   const sized = hasSize ? blindsOfSizes(heard) : known.map((blind) => (named.length > 0 ? { ...blind, candidates: [...named] } : blind))
-  if (sized.length === 0)
-    return { text: words.askSize(null), state: { ...next.state, asked: 'size' }, quickReplies: [quick(words.reply.measure)] }
+  if (sized.length === 0) {
+    const [wanted] = blindsMeant(heard)
+    return {
+      text: words.askSize(null),
+      state: { ...next.state, asked: 'size', ...(wanted && named.length > 0 ? { blinds: [wanted], focus: -1 } : {}) },
+      quickReplies: [quick(words.reply.measure)],
+    }
+  }
   return yield* withinBudget(next, sized, budget)
 }
 const BUYS = /\b(?:what|which|wat|watter)\b.{0,30}\b(?:get|buy|afford|kry|koop|bekostig)\b/
 
 /** 'Will it be under 3000?', once a budget was said. */
-const IS_UNDER = /\b(?:under|below|within|less than|onder|binne)\b.{0,12}(?:\d{3}|\bbudget\b|\bbegroting\b)/
+const IS_UNDER =
+  /\b(?:will|would|do|sal) (?:i|we|ek|ons) (?:\w+ )?(?:come out|make it|manage|uitkom)\b|\b(?:under|below|within|less than|onder|binne)\b.{0,12}(?:\d{3}|\bbudget\b|\bbegroting\b)/
 
 const blindsOfSizes = ({ said }: Heard): TalkedBlind[] =>
   said.flatMap(({ widthMm, dropMm, quantity, room, candidates }) =>

@@ -22,8 +22,10 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const goesWith = GOES_WITH.test(plain)
   // 'And in white?', 'what browns then', after another colour was asked about.
   const asksOn = state.asked === 'colour' && current?.widthMm === null && (AND_IN.test(plain) || WHICH.test(plain))
+  // 'And the outdoor ones?', after the colours of another product.
+  const asksOfOther = state.asked === 'colour' && product.candidates.length > 0 && !heard.hasSize && word === null && GOES_ON.test(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith || asksOn)
-  if (!isAboutColours && !asksForWord) return null
+  if (!isAboutColours && !asksForWord && !asksOfOther) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) {
     return intents.has('colours') || goesWith
@@ -72,6 +74,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
 }
 
 const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/
+const GOES_ON = /^(?:and|en|'?n|what about|how about|wat van|also|ook)\b/
 const AND_IN = /^(?:and|en|or|of|what about|wat van)\b.*\?\s*$/
 const HAVE =
   /\b(?:kom (?:dit|hulle|die)\b.{0,30}\bin|is there|got|(?<!^(?:hi |hello )?(?:i|we) )have|do (?:you|u)|does it|comes? in|available|enige|any(?:thing)?|het (?:julle|jul|jy)|kry|is daar)\b/

@@ -12,6 +12,7 @@ import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
+import { unmet } from '../../meaning/unmet.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
@@ -115,10 +116,15 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
     const same = basket.lines.filter(({ id }) => named.some((line) => line.id === id)).map((line) => lineWords(words, line))
     return { text: words.lineUnchanged(same.join('; ')), state }
   }
-  const unread = leftOver(
+  const effects = named.flatMap((line) => {
+    const changed = change.find(({ id }) => id === line.id)
+    return changed ? [{ before: line, after: { ...line, ...changed } }] : []
+  })
+  const read = leftOver(
     heard.plain,
     [...named, ...change].map(({ colour = '' }) => colour),
   )
+  const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
   if (unread.length > 0) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)

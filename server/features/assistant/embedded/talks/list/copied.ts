@@ -2,6 +2,7 @@ import { NUMERAL } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { asOnList, NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
 import { withColoursMeant } from '../../meaning/colours-meant.ts'
+import { countSaid } from '../../meaning/counts-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
@@ -38,7 +39,7 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
 /** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
 export function* likeItReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, product, asksOnly, said } = heard
-  if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1) return null
+  if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1 || countSaid(plain)?.how === 'fewer') return null
   if (lines.length === 0 || openBlinds(state).length > 0 || roomsMentioned(plain).length > 0 || product.candidates.length > 0) return null
   const named = namedLines({ ...heard, plain: plain.replace(ONE_LIKE_IT, ' ') })
   const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
+import { roomIn, withoutRooms } from '#shared/domain/said/rooms.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
 import { type Heard, partOf } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
@@ -56,8 +56,18 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   return named.length > 0 && !(only && meansAll(plain)) ? yield* changeReply(heard, named) : null
 }
 
-/** 'Bedroom and kitchen both 1000 wide' */
-const isSaidOnce = (said: readonly SaidBlind[]): boolean => new Set(said.map(({ room: _, ...alike }) => JSON.stringify(alike))).size === 1
+/** Of a room nothing but its name: 'change the kitchen and'. */
+const saysNothing = (text: string): boolean =>
+  withoutRooms(text).replace(
+    /\b(?:and|en|the|die|my|for|vir|in|of|make|change|set|move|put|maak|verander|sit|both|albei|please|pls|asb)\b|[\s,&]/g,
+    '',
+  ) === ''
+
+/** 'Bedroom and kitchen both 1000 wide', 'change bedroom 1 and 2 to sunscreen' */
+function isSaidOnce(said: readonly SaidBlind[]): boolean {
+  const telling = said.filter(({ text }, place) => place === said.length - 1 || !saysNothing(text))
+  return new Set(telling.map(({ room: _, text: __, ...alike }) => JSON.stringify(alike))).size === 1
+}
 
 /** 'The kitchen stays but the bedroom becomes 1300 wide': the length is of the room beside it. What is said of the other one is left over. */
 export function* oneOfRooms(heard: Heard): Steps<Reply | null> {
@@ -68,10 +78,12 @@ export function* oneOfRooms(heard: Heard): Steps<Reply | null> {
     .map(({ text }) => partOf(heard, text))
     .filter(({ hasSize, loose, by }) => hasSize || loose.length > 0 || by !== null)
   if (!part || more || new Set(parts.map(({ room }) => room)).size < 2) return null
+  const others = parts.map(({ text }) => text).filter((text) => text !== part.plain)
+  // 'The kitchen and the lounge 1300 wide' says it of both.
+  if (others.every(saysNothing)) return null
   const [line, other] = namedLines(part)
   if (!line || other) return whichLine(heard)
   const wish = yield* wishFor(part, line)
-  const others = parts.map(({ text }) => text).filter((text) => text !== part.plain)
   const unread = leftOver(others.join(' '), [])
   return unread.length > 0 ? yield* askedFirst(heard, [line], () => wish, unread) : yield* changeLines(heard, [line], () => wish)
 }

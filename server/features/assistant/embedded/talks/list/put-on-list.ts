@@ -17,6 +17,7 @@ import { hungUnread } from '../../meaning/hung-apart.ts'
 import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { meansAll, placesOfRoom } from '../../meaning/references.ts'
+import { type Effect, namedUnmet, unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
 import { asItIs, askColourOfLine, askedFirst, refusedWords } from './change-list.ts'
@@ -28,7 +29,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const changed = made.filter((blind) => isChanged(blind, heard.lines))
-  const doubtful = changed.length > 0 ? unreadOf(heard.plain, made) : []
+  const doubtful = changed.length > 0 ? unreadOf(heard, made, changed) : []
   if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
@@ -36,7 +37,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const isAsked = state.isWanted || change.length > 0
-  const unread = isAsked ? unreadOf(heard.plain, made) : []
+  const unread = isAsked ? unreadOf(heard, made, changed) : namedUnmet(heard.plain, effectsOf(heard, made, changed))
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
   const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })
@@ -83,7 +84,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const colour =
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
-    text: `${text}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
+    text: `${text || prices.map((price, at) => priceText(heard, price, state.blinds[at])).join('\n')}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
     state: { ...state, blinds, isWanted: state.isWanted && !isOffered, asked: 'add' },
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
@@ -115,9 +116,21 @@ function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: re
 }
 
 /** What of the message would be lost if the blinds were put on the list as they were read. */
-function unreadOf(plain: string, blinds: readonly TalkedBlind[]): readonly string[] {
+function unreadOf(heard: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): readonly string[] {
+  const { plain } = heard
   const colours = blinds.flatMap(({ colour }) => colour ?? [])
-  return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)])]
+  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)]
+  return [...new Set([...unread, ...unmet(plain, effectsOf(heard, blinds, changed))])]
+}
+
+const effectsOf = ({ lines }: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): Effect[] =>
+  blinds
+    .filter((blind) => blind.lineId === null || changed.includes(blind))
+    .map((blind) => ({ before: lines.find(({ id }) => id === blind.lineId) ?? null, after: asLine(blind) }))
+
+const asLine = (blind: TalkedBlind) => {
+  const { product_type, width_mm, drop_mm, quantity = 1, room, control_side = 'left', mount_type = 'inside-recess' } = lineWishOf(blind)
+  return { product_type, width_mm, drop_mm, quantity, room, control_side, mount_type }
 }
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {

@@ -7,12 +7,13 @@ import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll, ordinalIn } from '../../meaning/references.ts'
+import { unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { changeLines } from './change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
 const KEPT =
-  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie)\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s|$)/g
+  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie)\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
@@ -110,10 +111,12 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
   const { words, state } = heard
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
-  const unread = leftOver(
+  const read = leftOver(
     heard.plain,
     gone.map(({ colour }) => colour),
   )
+  const effects = gone.map((line) => ({ before: line, after: null }))
+  const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
   if (unread.length > 0)
     return {
       text: words.removalDoubtful(unread.join(', '), gone.map((line) => lineName(words, line)).join('; ')),

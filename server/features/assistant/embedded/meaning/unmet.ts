@@ -1,0 +1,131 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { isLengthByItself, isWindowLength } from '#shared/domain/said/lengths.ts'
+import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { quantitiesIn } from '#shared/domain/said/quantities.ts'
+import { lengthsIn } from '#shared/domain/said/read-lengths.ts'
+import { roomsIn, roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/rooms.ts'
+import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+
+/**
+ * What a message says and the list would not have afterwards. left-over.ts asks whether every word was read; this asks whether what was read comes
+ * true: each room, product, length, count and side that is named must be found in the blinds that change, come or go. Where one is not, the message
+ * means more than was understood, and the customer is asked before anything is done.
+ */
+
+/** What of a blind a message may name. */
+export type Hanging = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'control_side' | 'mount_type'> & {
+  readonly room?: string | undefined
+}
+/** One blind before and after: `before` is null for one that comes, `after` for one that goes. */
+export interface Effect {
+  readonly before: Hanging | null
+  readonly after: Hanging | null
+}
+
+/** @returns the words that do not come true, as they were written */
+export const unmet = (plain: string, effects: readonly Effect[]): readonly string[] => [
+  ...new Set([...conditions(plain), ...correctedRooms(plain), ...namedUnmet(plain, effects)]),
+]
+
+/** Only of what is named. A price may well be asked with an 'if'. */
+export function namedUnmet(plain: string, effects: readonly Effect[]): readonly string[] {
+  const all = effects.flatMap(({ before, after }) => [before, after].filter((each) => each !== null))
+  return [
+    ...new Set([
+      ...roomsUnmet(plain, all),
+      ...productsUnmet(plain, all),
+      ...lengthsUnmet(plain, effects, all),
+      ...countsUnmet(plain, effects, all),
+      ...waysUnmet(plain, effects, all),
+      ...anotherWanted(plain, effects),
+      ...(effects.every(({ after }) => after === null) ? (plain.match(DENIES_A_WAY)?.slice(0, 1) ?? []) : []),
+    ]),
+  ]
+}
+
+/** 'If it is cheaper', 'once I have measured': nobody can tell yet. */
+const CONDITION =
+  /\b(?:if|unless|once|only when|until|till|as long as|depending|provided|indien|tensy|sodra|mits|totdat|solank|afhangend|as (?=(?:dit|die|hulle|ek|julle|ons|daar)\b))\b/g
+const conditions = (plain: string): readonly string[] => (plain.match(CONDITION) ?? []).map((word) => word.trim())
+
+/** 'Remove the lounge, no wait, the kitchen': two are named, and one of them was a slip. */
+const CORRECTS = /\b(?:sorry|i meant?|ek bedoel|jammer|oops|wait|wag|actually no|no|nee)\b/g
+function correctedRooms(plain: string): readonly string[] {
+  const rooms = roomsMentioned(plain)
+  return [...plain.matchAll(CORRECTS)].flatMap(({ index, 0: word }) =>
+    rooms.some(({ to }) => to <= index) && rooms.some(({ from }) => from >= index) ? [word] : [],
+  )
+}
+
+/** 'I don't want it like this' takes no blind away: it wants the blind otherwise. */
+const DENIES_A_WAY =
+  /\b(?:don'?t|do not|dont|no longer|never) (?:want|need|like)\b.*\b(?:to be|like (?:this|that)|so|outside|inside|in [a-z]+|on the (?:left|right|wall|inside|outside))\b|\bwil\b.*\bnie\b.*\b(?:wees|so|links|regs|buite|binne)\b/
+
+const isOfRoom = (name: string, room: string): boolean => {
+  const [own, said] = [plainText(room), plainText(name)]
+  return own.includes(said) || said.includes(own)
+}
+function roomsUnmet(plain: string, all: readonly Hanging[]): readonly string[] {
+  const rooms = all.flatMap(({ room }) => (room ? [room] : []))
+  if (rooms.length === 0) return []
+  return roomsIn(plain).flatMap(({ name, from, to }) => (rooms.some((room) => isOfRoom(name, room)) ? [] : [plain.slice(from, to).trim()]))
+}
+
+const productsUnmet = (plain: string, all: readonly Hanging[]): readonly string[] =>
+  productsNamedIn(plain).flatMap((types) =>
+    all.some(({ product_type }) => types.some((type) => type === product_type)) ? [] : [types[0]?.split('-')[0] ?? ''],
+  )
+
+const NOT_THIS =
+  /\b(?:not|nie|instead of|rather than|in plaas van|from|van|was) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
+/** What is read to the millimetre may have been rounded. */
+const ROUNDED_MM = 1
+function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] {
+  const changes = effects.flatMap(({ before, after }) =>
+    before && after ? [Math.abs(after.width_mm - before.width_mm), Math.abs(after.drop_mm - before.drop_mm)] : [],
+  )
+  const known = [...all.flatMap(({ width_mm, drop_mm }) => [width_mm, drop_mm]), ...changes]
+  // 'It is 1650, not 1600' names what it shall not be.
+  return lengthsIn(plain.replace(NOT_THIS, (words) => ' '.repeat(words.length)))
+    .filter((length) => isWindowLength(length) && length.role !== 'depth' && (length.isPaired || isLengthByItself(length)))
+    .flatMap(({ mm, from, to }) => (known.some((own) => Math.abs(own - mm) <= ROUNDED_MM) ? [] : [plain.slice(from, to).trim()]))
+}
+
+/** 'I also need 700 x 700 in the kitchen' wants another blind, and no other size of the one that is there. */
+const ALSO = /\b(?:also|too|as well|ook|second|tweede|another|extra)\b/
+const IS_PRICE = /\b(?:price|prys|how much|wat kos|quote)\b/
+function anotherWanted(plain: string, effects: readonly Effect[]): readonly string[] {
+  const isToldWhole = IS_PRICE.test(plain) || sizesIn(plain).sizes.some(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  const changesOnly = effects.length > 0 && effects.every(({ before, after }) => before && after)
+  return isToldWhole && changesOnly ? (ALSO.exec(plain)?.slice(0, 1) ?? []) : []
+}
+
+/** 'Replace both with one venetian' */
+const ONE_FOR_ALL = /\b(?:both|all|them|albei|almal|hulle)\b.*\b(?:with|for|by|into|met|vir|deur) (?:just |only |net )?(one|a single|een)\b/
+const LESS = /\b(?:less|fewer|minder)\b/
+function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] {
+  const grows = effects.some(({ before, after }) => before && after && after.quantity > before.quantity)
+  const less = grows ? (LESS.exec(plain)?.slice(0, 1) ?? []) : []
+  const changes = effects.flatMap(({ before, after }) => (before && after ? [Math.abs(after.quantity - before.quantity)] : []))
+  const sum = effects.reduce((count, { after }) => count + (after?.quantity ?? 0), 0)
+  const known = [...all.map(({ quantity }) => quantity), ...changes, sum, effects.length]
+  const isOneForAll =
+    effects.length > 1 && effects.every(({ before, after }) => before && after) ? (ONE_FOR_ALL.exec(plain)?.[1] ?? '') : ''
+  return [
+    ...less,
+    ...(isOneForAll ? [isOneForAll] : []),
+    ...quantitiesIn(withoutRoomNumbers(plain)).flatMap((count) => (known.includes(count) ? [] : [String(count)])),
+  ]
+}
+
+/** Where each side and each wall is told, and how a line says it. */
+const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [
+  [/\b(?:left|links|linkerkant)\b/, ({ control_side }) => control_side === 'left'],
+  [/\b(?:right|regs|regterkant)(?! (?:size|away|now|then|one))\b/, ({ control_side }) => control_side === 'right'],
+  [/\b(?:outside|on the wall|face fix|buite|buitekant|teen die muur)\b/, ({ mount_type }) => mount_type === 'outside-facefix'],
+]
+const waysUnmet = (plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] =>
+  effects.some(({ after }) => after !== null)
+    ? WAYS.flatMap(([words, isSo]) => (all.some(isSo) ? [] : (words.exec(plain)?.slice(0, 1) ?? [])))
+    : []

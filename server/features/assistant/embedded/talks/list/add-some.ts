@@ -4,7 +4,7 @@ import { withColoursMeant } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { placesMeant } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
-import { priceAll } from '../blinds/weighed.ts'
+import { CHEAPER_ONE, cheapestOf, priceAll } from '../blinds/weighed.ts'
 import { toList } from './put-on-list.ts'
 
 /** 'Add the kitchen one' of three that were priced, and then 'add the other two': the others stay spoken of. */
@@ -17,19 +17,12 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
     (state.asked === 'add' && CHOOSES.test(plain)) ||
     ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain) && !intents.has('change'))
   if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
-  const named = OTHERS.test(plain)
-    ? open
-    : (placesMeant(plain, mentionedOf(state.blinds)) ?? []).flatMap((place) => state.blinds[place] ?? [])
+  const named = yield* blindsNamed(heard, open)
   const chosen = named.filter(({ lineId }) => lineId === null)
   // 'And 2 of the bathroom one' is another count of a blind that is listed.
   if (named.length > 0 && chosen.length === 0)
     return heard.said.some(({ quantity }) => quantity !== null) ? null : { text: words.onListAlready(), state }
-  if (
-    chosen.length === 0 ||
-    chosen.length === state.blinds.length ||
-    chosen.some(({ candidates, widthMm, dropMm }) => candidates.length !== 1 || widthMm === null || dropMm === null)
-  )
-    return null
+  if (chosen.length === 0 || chosen.length === state.blinds.length || !chosen.every(isSettled)) return null
   const blinds = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, chosen)
   const prices = yield* priceAll(blinds)
   const reply = yield* toList({ ...heard, state: { ...state, blinds, isWanted: true, asked: null } }, '', prices)
@@ -39,6 +32,13 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
     state: { ...reply.state, blinds: after, focus: chosen.length === 1 ? state.blinds.indexOf(chosen[0] as TalkedBlind) : -1 },
   }
 }
+
+function* blindsNamed({ plain, state }: Heard, open: readonly TalkedBlind[]): Steps<readonly TalkedBlind[]> {
+  if (OTHERS.test(plain)) return open
+  const best = CHEAPER_ONE.test(plain) ? yield* cheapestOf(open.filter(isSettled)) : undefined
+  return best ? [best] : (placesMeant(plain, mentionedOf(state.blinds)) ?? []).flatMap((place) => state.blinds[place] ?? [])
+}
+const isSettled = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean => candidates.length === 1 && widthMm !== null && dropMm !== null
 
 /** 'Yes, the kitchen one', to 'shall I put it on your list?' */
 const CHOOSES =

@@ -55,7 +55,7 @@ import { undoneReply } from './talks/list/undone.ts'
 import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
-import { detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
+import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
 import { photosReply } from './talks/photos/photos.ts'
 import { roomsNamedReply } from './talks/photos/rooms-named.ts'
@@ -103,6 +103,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   angryReply,
   leaveItReply,
 
+  // What was asked before may have had the words of a visit.
+  bookedReply,
   // 'And the roller?' goes on with a question, before it is a product by itself.
   followUpReply,
   // 'Order it' is a wish for the list, too, so ordering comes first.

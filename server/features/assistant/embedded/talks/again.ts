@@ -11,6 +11,7 @@ import { pricedAnew } from './blinds/prices.ts'
 import { priceAll } from './blinds/weighed.ts'
 import { EVERYTHING } from './list/remove-from-list.ts'
 import { swappedBetween } from './list/swapped-between.ts'
+import { takenBack } from './list/undone.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
 
@@ -158,13 +159,19 @@ export function* putBack(heard: Heard): Steps<Reply | null> {
       other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
     return !state.blinds.some(isSame)
   })
+  const wasTakenOff = ({ lineId }: TalkedBlind) => lineId !== null && !lines.some(({ id }) => id === lineId)
   const places = placesMeant(plain, mentionedOf(gone))
-  const blind = places ? gone[places[0] ?? 0] : undefined
+  const isOfIt = !places && IT.test(plain)
+  if (isOfIt && state.undo.some((step) => step.kind === 'restore' && step.changed === null)) return yield* takenBack(heard)
+  const blind = places ? gone[places[0] ?? 0] : isOfIt ? gone.find(wasTakenOff) : undefined
   if (!blind) return null
-  const wasListed = blind.lineId !== null && !lines.some(({ id }) => id === blind.lineId)
+  const wasListed = wasTakenOff(blind)
   const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
   return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])
 }
+
+/** 'Add it back' is of what was taken off last. */
+const IT = /\b(?:it|that|this|them|those|these|dit|hulle|daardie)\b/
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
 const BACK =
@@ -181,6 +188,9 @@ export function* goneBack(heard: Heard): Steps<Reply | null> {
   const isUndo = intents.has('undo') && lines.length === 0 && state.undo.length === 0
   if (!(BACK.test(plain) || isUndo)) return null
   const earlier = FIRST.test(plain) ? state.earlier.at(-1) : state.earlier[0]
+  // What was taken off the list meanwhile comes back by taking that back.
+  const wasTakenOff = earlier?.some(({ lineId }) => lineId !== null && !lines.some(({ id }) => id === lineId))
+  if (wasTakenOff) return state.undo.length > 0 ? yield* takenBack(heard) : null
   return earlier ? yield* pricedAnew(heard, earlier) : null
 }
 

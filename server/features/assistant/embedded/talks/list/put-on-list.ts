@@ -90,7 +90,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 }
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
-function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: readonly TalkedBlind[]): boolean {
+function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, changed: readonly TalkedBlind[]): boolean {
+  if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
   const rooms = roomsIn(plain)
@@ -98,6 +99,8 @@ function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: read
   if (rooms.length > 0 && changed.some(({ room }) => room !== null) && !isOfRoom) return false
   return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
 }
+/** Of several blinds, '2' may be a count or which one. */
+const BARE_NUMBER = /^\d{1,2}[ .!]*$/
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 
 function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {

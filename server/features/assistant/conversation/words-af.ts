@@ -86,6 +86,8 @@ export const afrikaans: Words = {
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
   sizeOfWhich: (size: string, windows: string) => `Watter venster is ${size}: ${windows}?`,
+  askWhichLength: () =>
+    "Watter een van die twee moet verander, die breedte of die hoogte? Sê dit asseblief in een sin, soos '100 mm breër' of '100 mm langer'.",
   askWidth: () => 'En hoe breed is dit, asseblief?',
   askDrop: () => 'En hoe hoog is dit (die val), asseblief?',
   askColour: (names: string) => `Watter kleur wil jy hê? Ons het ${names}.`,
@@ -109,6 +111,7 @@ export const afrikaans: Words = {
   changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   askRemove: () => 'Sal ek dit verwyder?',
+  removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
   notUnderstood: (unread: string) => `Ek het nie “${unread}” verstaan nie.`,

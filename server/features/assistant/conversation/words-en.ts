@@ -63,6 +63,8 @@ export const english = {
     `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind is it, and what are the width and drop of your window?',
   sizeOfWhich: (size: string, windows: string) => `Which window is ${size}: ${windows}?`,
+  askWhichLength: () =>
+    "Which of the two shall change, the width or the drop? Please say it in one, such as '100 mm wider' or '100 mm longer'.",
   askWidth: () => 'And how wide is it?',
   askDrop: () => 'And what is the drop, the height of it?',
   askColour: (names: string) => `Which colour would you like? ${names}.`,
@@ -88,6 +90,7 @@ export const english = {
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   askRemove: () => 'Shall I remove it?',
+  removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   notUnderstood: (unread: string) => `I did not understand “${unread}”.`,

@@ -47,7 +47,7 @@ import { movedReply } from './talks/list/moved-room.ts'
 import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
 import { otherLengthReply } from './talks/list/other-length.ts'
 import { placedReply } from './talks/list/placed-order.ts'
-import { onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
+import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
 import { shownReply } from './talks/list/shown-list.ts'
 import { someChanged } from './talks/list/some-changed.ts'
 import { toldOfLines } from './talks/list/told-of-lines.ts'
@@ -139,6 +139,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   someChanged,
   askedOfLine,
   undoneReply,
+  askedToRemove,
   removeReply,
   withoutSome,
   shownReply,

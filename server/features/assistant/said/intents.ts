@@ -149,7 +149,7 @@ export const INTENTS = {
   yes: intent(
     /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:both|all|albei|altwee|almal|of them|please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),
-  no: intent(/^(?:no|nope|nah|nee|not now|rather not|nie nou nie)\b.{0,12}$/),
+  no: intent(/^(?:no|nope|nah|nee|not now|not yet|nog nie|rather not|nie nou nie)\b.{0,12}$/),
   same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/, 'colour'),
 } as const satisfies Record<string, IntentWords>
 export type Intent = keyof typeof INTENTS

@@ -17,11 +17,11 @@ import { takenBack } from './list/undone.ts'
 
 /** 'No, anthracite' is a correction and no refusal. */
 const NO_MORE =
-  /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
+  /^(?:(?:yes|ja|ok(?:ay)?)[\s,.!]+(?=no|nee|wait|wag))?(?:no|nope|nah|nee|not now|not yet|nog nie|rather not|nie nou nie|wait|wag|hold on|not that(?: one)?|nie daardie een nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|not yet|nog nie|wait|wag|hold on|not that(?: one)?|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
 
 /** 'No thanks' to what was offered. */
 export function declined({ state, words, plain, lines }: Heard): Reply | null {
-  if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
+  if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\d/.test(plain)) return null
   return {
     text: state.asked === 'colour' && lines.length > 0 ? words.colourLater() : lines.length > 0 ? words.listStays() : words.leftAsItIs(),
     state: { ...state, isWanted: false, asked: null },
@@ -97,8 +97,14 @@ export function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
 
 const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
 
+/** '10 cm bigger', and not which way. */
+const BY_HOW_MUCH =
+  /\b(?:reduce|decrease|shorten|cut|trim|increase|extend|enlarge|verminder|verklein|vermeerder|vergroot)\b.{0,30}\b(?:by|with|met) \d[\d.,]*\s*(?:mm|cm|m)\b|\b\d[\d.,]*\s*(?:mm|cm|m) (?:bigger|larger|smaller|groter|kleiner)\b/
+
 /** 'Make it taller', and not by how much. */
-export function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
+export function howMuchLonger(heard: Heard): Reply | null {
+  const { plain, state, words, hasSize, loose, by, current, intents } = heard
+  if (current && BY_HOW_MUCH.test(plain) && !by && !heard.asksOnly) return { text: words.askWhichLength(), state }
   const way = WAYS.exec(plain)
   if (
     !way ||
@@ -148,12 +154,13 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
   }
 }
 
+const WANTED_BACK = /\b(?:want|need|wil|soek)\b.{1,40}\b(?:back|terug)\b/
 const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
 
 /** 'Put the kitchen one back', which was left out or taken off the list before. */
 export function* putBack(heard: Heard): Steps<Reply | null> {
-  const { plain, state, lines } = heard
-  if (!PUT_BACK.test(plain)) return null
+  const { plain, state, lines, asksOnly, words } = heard
+  if (!(PUT_BACK.test(plain) || WANTED_BACK.test(plain)) || asksOnly) return null
   const gone = state.earlier.flat().filter(({ room, candidates, widthMm, dropMm }) => {
     const isSame = (other: TalkedBlind) =>
       other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
@@ -164,7 +171,7 @@ export function* putBack(heard: Heard): Steps<Reply | null> {
   const isOfIt = !places && IT.test(plain)
   if (isOfIt && state.undo.some((step) => step.kind === 'restore' && step.changed === null)) return yield* takenBack(heard)
   const blind = places ? gone[places[0] ?? 0] : isOfIt ? gone.find(wasTakenOff) : undefined
-  if (!blind) return null
+  if (!blind) return WANTED_BACK.test(plain) && placesMeant(plain, mentionedLines(lines)) ? { text: words.onListAlready(), state } : null
   const wasListed = wasTakenOff(blind)
   const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
   return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])

@@ -5,6 +5,7 @@ import { exceptionIn } from '../../meaning/exceptions.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { placesMeant } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
+import { pricedAnew } from '../blinds/prices.ts'
 import { CHEAPER_ONE, cheapestOf, priceAll } from '../blinds/weighed.ts'
 import { toList } from './put-on-list.ts'
 
@@ -18,9 +19,11 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
     intents.has('add') ||
     (state.asked === 'add' && (CHOOSES.test(plain) || (exception !== null && AGREES.test(exception.meant)))) ||
     ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain) && !intents.has('change'))
-  if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || state.blinds.length < 2) return null
+  if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || open.length === 0) return null
   // 'All but the study', where there is none: which ones are meant is open.
-  if (exception && !placesMeant(exception.except, mentionedOf(open))) return { text: words.whichBlind(open.length), state }
+  if (exception && !placesMeant(exception.except, mentionedOf(open)))
+    return open.length > 1 ? { text: words.whichBlind(open.length), state } : yield* pricedAnew(heard, state.blinds)
+  if (state.blinds.length < 2) return null
   const named = yield* blindsNamed(heard, open)
   const chosen = named.filter(({ lineId }) => lineId === null)
   // 'And 2 of the bathroom one' is another count of a blind that is listed.

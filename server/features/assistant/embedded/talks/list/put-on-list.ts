@@ -1,4 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { randFromCents } from '#shared/domain/money.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
@@ -36,7 +37,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const isAsked = state.isWanted || change.length > 0
-  const unread = isAsked ? unreadOf(heard.plain, made) : []
+  const unread = isAsked ? [...unreadOf(heard.plain, made), ...otherPriceSaid(heard.plain, prices)] : []
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
   const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })
@@ -122,6 +123,15 @@ function unreadOf(plain: string, blinds: readonly TalkedBlind[]): readonly strin
   const colours = blinds.flatMap(({ colour }) => colour ?? [])
   return [...new Set([...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)])]
 }
+
+/** 'R500, please add at that price': another amount than ours is told before anything is added. */
+const otherPriceSaid = (plain: string, prices: readonly ToldPrice[]): readonly string[] => {
+  const ours = prices.flatMap((price) => (price.priced ? [price.each_cents, price.all_cents] : []))
+  return [...plain.matchAll(AMOUNT)].flatMap(([text, figure = '']) =>
+    ours.some((cents) => randFromCents(cents) === Number(figure.replace(/[ ,]/g, ''))) ? [] : [text],
+  )
+}
+const AMOUNT = /(?<![\p{L}\d])r ?(\d{1,3}(?:[ ,]?\d{3})*|\d+)(?![\d.,]*\d)/gu
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
   const line = lines.find(({ id }) => id === blind.lineId)

@@ -2,7 +2,9 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
+import type { Words } from '../../../conversation/words.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
+import { INTENTS } from '../../../said/intents.ts'
 import { productsInColour } from '../../colour-of-products.ts'
 import { exceptionIn } from '../../meaning/exceptions.ts'
 import type { Heard } from '../../meaning/heard.ts'
@@ -130,10 +132,22 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
 }
 
 const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
-  text: words.removalDoubtful(unread.join(', '), gone.map((line) => lineName(words, line)).join('; ')),
+  text: removalWords(words, unread, gone.map((line) => lineName(words, line)).join('; ')),
   state: { ...state, asked: null, removalOffered: gone.map(({ id }) => id).toReversed() },
   quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],
 })
+
+const removalWords = (words: Words, unread: readonly string[], what: string): string =>
+  unread.length > 0 ? words.removalDoubtful(unread.join(', '), what) : words.removalAsked(what)
+
+/** 'Should I remove the kitchen?': it is offered. */
+export function askedToRemove(heard: Heard): Reply | null {
+  const { plain, asksOnly } = heard
+  if (!asksOnly || !SHOULD.test(plain) || !INTENTS.remove.words.test(plain)) return null
+  const named = namedLines(heard)
+  return named.length > 0 ? removalAsked(heard, named, []) : null
+}
+const SHOULD = /^(?:(?:and|so|but|then|en|maar|dan)[ ,]+)*(?:should|shall|must|may|moet|sal|mag) (?:i|we|ek|ons)\b/
 
 const ONE_OF =
   /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|delete|scrap|drop|verwyder|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/

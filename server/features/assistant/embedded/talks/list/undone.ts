@@ -16,8 +16,9 @@ export function* undoneReply(heard: Heard): Steps<Reply | null> {
   return { text: words.lastChangeIsOf(other.map((line) => lineName(words, line)).join('; ')), state: { ...state, asked: null } }
 }
 
-/** 'Undo the kitchen' names a blind. @returns the blinds of the last change, where that one is not among them */
+/** 'Undo the kitchen' names a blind, 'undo that last one' does not. @returns the blinds of the last change, where that one is not among them */
 function changedLast({ plain, state, lines }: Heard): readonly BasketLine[] {
+  if (LATEST.test(plain)) return []
   const changed = state.undo.flatMap((step) => {
     const line = step.kind === 'restore' ? step.line : (lines.find(({ id }) => id === step.id) ?? step.added)
     return line ? [line] : []
@@ -26,6 +27,8 @@ function changedLast({ plain, state, lines }: Heard): readonly BasketLine[] {
   const places = placesMeant(plain, mentionedLines(all)) ?? (roomIn(plain) ? [all.length] : [])
   return places.length === 0 || places.some((place) => place < changed.length) ? [] : changed
 }
+
+const LATEST = /\b(?:last|latest|previous|laaste|vorige)\b/
 
 export function* takenBack({ words, state, business }: Heard): Steps<Reply> {
   const { undone, basket } = yield* call('undo_basket_change', {})

@@ -86,6 +86,8 @@ export const afrikaans: Words = {
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
   sizeOfWhich: (size: string, windows: string) => `Watter venster is ${size}: ${windows}?`,
+  askWhichLength: () =>
+    "Watter een van die twee moet verander, die breedte of die hoogte? Sê dit asseblief in een sin, soos '100 mm breër' of '100 mm langer'.",
   askWidth: () => 'En hoe breed is dit, asseblief?',
   askDrop: () => 'En hoe hoog is dit (die val), asseblief?',
   askColour: (names: string) => `Watter kleur wil jy hê? Ons het ${names}.`,
@@ -98,6 +100,7 @@ export const afrikaans: Words = {
     `Niks is verander nie: daardie lyn van jou lys is ${count} blindings. Hoeveel van hulle moet die een manier wees, en hoeveel die ander?`,
   changedNone: () => 'Daarom is niks op jou lys verander nie.',
   lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
+  noColourToSwap: (what: string) => `Niks is verander nie: ${what} het nog nie 'n kleur nie, so daar is nie twee kleure om te ruil nie.`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
   countLimit: (most: number, { whatsapp }: Business) =>
@@ -108,6 +111,7 @@ export const afrikaans: Words = {
   changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   askRemove: () => 'Sal ek dit verwyder?',
+  removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
   notUnderstood: (unread: string) => `Ek het nie “${unread}” verstaan nie.`,
@@ -132,6 +136,8 @@ export const afrikaans: Words = {
   goneSince: ({ whatsapp }: Business) =>
     `Daar is niks om terug te neem nie: wat ek laas verander het, is nie meer op jou lys nie. As jy dit intussen bestel het, staan die bestelling, en ons span help jou daarmee: WhatsApp ${whatsapp.support}.`,
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
+  lastChangeIsOf: (names: string) =>
+    `Niks is nog verander nie: my laaste verandering was aan ${names}. Sê 'ongedaan maak' om dit terug te neem, of sê wat aan die ander een anders moet wees.`,
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
   list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
@@ -203,6 +209,8 @@ export const afrikaans: Words = {
     `Aangename kennis, ${name}. Waar jy hier jou besonderhede laat of bestel, is jou naam klaar vir jou ingevul. Met watter venster kan ek jou help?`,
   detailsTyped: () =>
     `Dankie. Van die gesprek af kan ek nie jou besonderhede aangee nie, so stuur dit asseblief met die knoppie hieronder, waar dit klaar ingevul is; dan kontak ons jou binne ${CONTACT_HOURS} uur.`,
+  notBooked: () =>
+    `Ek het niks bespreek nie: ek kan van hier af geen afsprake maak of sien nie. Los jou besonderhede met die knoppie hieronder, en ons kontak jou binne ${CONTACT_HOURS} uur om 'n tyd af te spreek.`,
   orDetails: () => `Of laat jou besonderhede met die knoppie, dan kontak 'n konsultant jou binne ${CONTACT_HOURS} uur.`,
   track: () =>
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',

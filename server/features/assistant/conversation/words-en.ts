@@ -63,6 +63,8 @@ export const english = {
     `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind is it, and what are the width and drop of your window?',
   sizeOfWhich: (size: string, windows: string) => `Which window is ${size}: ${windows}?`,
+  askWhichLength: () =>
+    "Which of the two shall change, the width or the drop? Please say it in one, such as '100 mm wider' or '100 mm longer'.",
   askWidth: () => 'And how wide is it?',
   askDrop: () => 'And what is the drop, the height of it?',
   askColour: (names: string) => `Which colour would you like? ${names}.`,
@@ -75,6 +77,7 @@ export const english = {
     `Nothing was changed: that line of your list is ${count} blinds. How many of them shall be the one way, and how many the other?`,
   changedNone: () => 'So nothing on your list was changed.',
   lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
+  noColourToSwap: (what: string) => `Nothing was changed: ${what} has no colour yet, so there are no two colours to swap.`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
   countLimit: (most: number, { whatsapp }: Business) =>
@@ -87,6 +90,7 @@ export const english = {
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   askRemove: () => 'Shall I remove it?',
+  removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   notUnderstood: (unread: string) => `I did not understand “${unread}”.`,
@@ -110,6 +114,8 @@ export const english = {
   goneSince: ({ whatsapp }: Business) =>
     `There is nothing to take back: what I changed last is no longer on your list. If you have ordered it meanwhile, the order stands, and our team helps you with it: WhatsApp ${whatsapp.support}.`,
   undone: () => 'I took the last change back.',
+  lastChangeIsOf: (names: string) =>
+    `Nothing is changed yet: my last change was of ${names}. Say 'undo' to take that back, or tell me what shall be different of the other one.`,
   nothingToUndo: () => 'There is no change of mine to take back.',
   listEmpty: () => 'Your list is empty. Tell me a blind and a size, and I price it.',
   list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
@@ -180,6 +186,8 @@ export const english = {
     `Pleased to meet you, ${name}. Where you leave your details or order here, your name is filled in for you. Which window can I help you with?`,
   detailsTyped: () =>
     `Thank you. From the chat I cannot pass your details on, so please send them with the button below, where what you told me is filled in; then we contact you within ${CONTACT_HOURS} hours.`,
+  notBooked: () =>
+    `I have booked nothing: I cannot make or see appointments from here. Leave your details with the button below, and we contact you within ${CONTACT_HOURS} hours to agree on a time.`,
   orDetails: () => `Or leave your details with the button, and a consultant contacts you within ${CONTACT_HOURS} hours.`,
   track: () =>
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',

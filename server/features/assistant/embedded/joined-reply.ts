@@ -4,8 +4,9 @@ import type { Reply } from './steps.ts'
  * One reply of the replies to each wish of a message. What asks something back comes last, the list's total is said once, and a line that a later
  * reply says again is left out.
  */
-export function joined(replies: readonly Reply[]): Reply {
-  const last = replies.at(-1) as Reply
+export function joined(all: readonly Reply[]): Reply {
+  const last = all.at(-1) as Reply
+  const replies = all.filter((reply) => reply === last || !reply.isOfNothing)
   const asks = replies.filter(({ text }) => ASKS_BACK.test(text))
   // All blinds of the talk are priced again with each change, so the latest offer says them all.
   const offers = asks.filter(({ state }) => state.asked === 'add')

@@ -34,6 +34,8 @@ export interface Reply {
   readonly facts?: readonly string[]
   /** Whether a blind was drawn on an earlier photo already. */
   readonly showsBlind?: boolean
+  /** Whether it says that nothing is done, so that nobody needs it beside something that is. */
+  readonly isOfNothing?: boolean
   /** The rooms that the customer has said of photos, of this question or the latest one that had some. */
   readonly photoRooms?: PhotoRooms
 }

@@ -47,7 +47,7 @@ import { movedReply } from './talks/list/moved-room.ts'
 import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
 import { otherLengthReply } from './talks/list/other-length.ts'
 import { placedReply } from './talks/list/placed-order.ts'
-import { onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
+import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
 import { shownReply } from './talks/list/shown-list.ts'
 import { someChanged } from './talks/list/some-changed.ts'
 import { toldOfLines } from './talks/list/told-of-lines.ts'
@@ -55,7 +55,7 @@ import { undoneReply } from './talks/list/undone.ts'
 import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
-import { detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
+import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
 import { photosReply } from './talks/photos/photos.ts'
 import { roomsNamedReply } from './talks/photos/rooms-named.ts'
@@ -103,6 +103,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   angryReply,
   leaveItReply,
 
+  // What was asked before may have had the words of a visit.
+  bookedReply,
   // 'And the roller?' goes on with a question, before it is a product by itself.
   followUpReply,
   // 'Order it' is a wish for the list, too, so ordering comes first.
@@ -137,6 +139,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   someChanged,
   askedOfLine,
   undoneReply,
+  askedToRemove,
   removeReply,
   withoutSome,
   shownReply,

@@ -138,7 +138,7 @@ export const INTENTS = {
     /\b(?:some?one|somebody|sum1|consultant|iemand|konsultant) (?:(?:to|must|should|can|please|pls|moet|kan|om|asb|te|my) )*(?:phone|call|ring|contact|bel|skakel|kontak)\b|\b(?:phone|call|ring|contact) me\b|\bmy terug ?bel\b|\bcall ?-?back\b|\b(?:bel|skakel|kontak) my\b|\b(?:leave|take|write down|want to give|send you|give you) (?:you )?(?:my|our) (?:contact )?(?:details|number|name|info\w*)\b(?!.{0,12}\b(?:off|out|others?)\b)|\bmy (?:besonderhede|nommer) (?:los|laat|gee|agterlaat)\b|\b(?:los|laat|neem) my (?:besonderhede|nommer)\b/,
   ),
   visit: intent(
-    /\b(?:book(?:ing)? (?:a )?(?:visit|consult\w*|appointment|measure)|(?:come|send (?:someone|somebody)) .{0,20}(?:measure|out|look|quote)|site visit|home visit|consultation|appointment|kom (?:meet|kyk)|besoek|afspraak|konsultasie)\b/,
+    /\b(?:book(?:ing)? (?:a )?(?:visit|consult\w*|appointment|measur\w*)|(?:come|send (?:someone|somebody)) .{0,20}(?:measure|out|look|quote)|site visit|home visit|consultation|appointment|kom (?:meet|kyk)|besoek|afspraak|konsultasie)\b/,
   ),
   others_data: intent(
     /\b(?:(?:her|his|their|someone'?s|another (?:customer|person)'?s|mrs?\.? \w+'?s?|other customers?'?) .{0,30}(?:address|number|phone|email|order|details)|(?:address|phone|number|email|details|orders?) (?:of|for) (?:mrs?|ms|another|other|my (?:friend|neighbou?r|ex))|what did (?:my )?(?:neighbou?r|friend|ex) .{0,20}order|list (?:of )?(?:all )?(?:customers|orders|leads))\b|\b(?:cell|phone|tel\w*|numbers?|no|nr|nommer|address|adres|details|email)\b.{0,25}\b(?:of|for|van) (?:the |die |that |daardie )?(?:guy|man|lady|woman|customer|client|person|fitter|installer|oom|tannie|kli[e]nt|mev|mnr)\b|\b(?:mev|mnr|tannie|oom)\.? \w+ se (?:nommer|adres|bestelling|besonderhede)\b/,
@@ -149,7 +149,7 @@ export const INTENTS = {
   yes: intent(
     /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:both|all|albei|altwee|almal|of them|please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),
-  no: intent(/^(?:no|nope|nah|nee|not now|rather not|nie nou nie)\b.{0,12}$/),
+  no: intent(/^(?:no|nope|nah|nee|not now|not yet|nog nie|rather not|nie nou nie)\b.{0,12}$/),
   same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/, 'colour'),
 } as const satisfies Record<string, IntentWords>
 export type Intent = keyof typeof INTENTS

@@ -167,7 +167,10 @@ function withSharedWords(parts: readonly string[]): string[] {
   return parts.map((part, index) => {
     const next = parts[index + 1]
     const isBare =
-      next !== undefined && !/[\p{L}\d]{3}/u.test(withoutRooms(part).replace(/\b(?:and|the|for|in|en|die|vir|one|een|both)\b/g, ' '))
+      next !== undefined &&
+      !/[\p{L}\d]{3}/u.test(
+        withoutRooms(part).replace(/\b(?:and|the|for|in|en|die|vir|one|een|both|change|make|turn|switch|set|verander|maak|stel)\b/g, ' '),
+      )
     return isBare ? `${part} ${withoutRooms(next)}` : part
   })
 }

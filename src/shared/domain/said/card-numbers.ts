@@ -12,8 +12,11 @@ const INSTEAD: Readonly<Record<AssistantLanguage, string>> = { en: '[card number
 const INSTEAD_IN_LINE = '…'
 
 /** Digits as people set them apart; after a comma, a colon, an x or a new line mostly another number begins. */
-const DIGITS = /\d(?:[\s.,:;x×\-–—_/]{0,4}\d){12,}/gi
-const TIGHT = /^[ .\-–—_/]{0,3}$/
+const DIGITS = /\d(?:[\s.,:;x×\-–—_/()[\]]{0,4}\d){12,}/gi
+/** Where a message speaks of a card, its groups may have a letter or a short word between them: '4242 4242 then 4242 4242'. */
+const DIGITS_BESIDE_WORDS = /\d(?:\D{0,8}\d){12,}/g
+const WORD = /[^\s.,:;x×\-–—_/()[\]]/i
+const TIGHT = /^[ .\-–—_/()[\]]{0,3}$/
 const FEWEST = 13
 /** ISO/IEC 7812-1. */
 const MOST = 19
@@ -67,7 +70,9 @@ function replaced(text: string, instead: string): string {
 /** In their order, none over another. */
 function placesIn(plain: string): Place[] {
   const said = { isCard: CARD_WORD.test(plain), isNumber: NUMBER_WORD.test(plain) }
-  const numbers = [...plain.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => numbersIn(digits, index, said))
+  const numbers = [...plain.matchAll(said.isCard ? DIGITS_BESIDE_WORDS : DIGITS)].flatMap(({ 0: digits, index }) =>
+    numbersIn(digits, index, said),
+  )
   const whole = numbers.map(({ from, to }) => ({ from, to: to + (VALID_AND_CODE.exec(plain.slice(to))?.[0].length ?? 0) }))
   const codes = [...plain.matchAll(CODE)].map(({ 0: found, 1: code = '', index }) => {
     const to = index + found.length
@@ -119,6 +124,7 @@ function isCard(text: string, row: readonly Group[], said: Said): boolean {
   if (isTight(text, row)) return said.isCard || isValid
   // Lengths stand in rows like these, too, and one row in ten passes the check by chance.
   const isInFours = IN_FOURS.test(groups.join(' ')) && !signsBetween(text, row).some((signs) => /[x×]/i.test(signs))
+  if (signsBetween(text, row).some((signs) => WORD.test(signs))) return isValid && isInFours
   return isValid ? said.isCard || isInFours : said.isNumber && isInFours && BEGINS_AS_CARD.test(number)
 }
 

@@ -49,6 +49,8 @@ const PHONE = /(?:\+\d{1,3}|\b0)[\d\s-]{7,}\d\b/g
 
 /** A figure that is another thing: an amount, a share, a multiple, a count, a stage. */
 const BEFORE_OTHER = /(?:\br|zar|rand|stage|phase|code|#|pin|ref|cb-|under|budget|tot)\s*$/
+/** 'R1 090' is one amount. */
+const THOUSANDS_OF_RAND = /\br ?\d{1,2}(?: \d{3})* $/
 const AFTER_OTHER =
   /^\s*(?:%|percent\b|persent\b|per cent\b|(?:times|keer|maal)\s(?!\d)|x as\b|rand|bucks|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|am\b|pm\b|:\d|h\d\d|st\b|nd\b|rd\b|th\b|de\b|ste\b|-\d{3,}(?!\d*\s*(?:mm|cm|m)?\s*(?:x|by|wide|breed|high|hoog|drop|lank)\b)|\d{6,})/
 /** '3 bedroom house'; in '1200 x 1500 bedroom' the bedroom is where it hangs. */
@@ -78,7 +80,8 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   const from = match.index ?? 0
   const to = from + whole.trimEnd().length
   const after = plain.slice(to, to + 24)
-  if (BEFORE_OTHER.test(plain.slice(Math.max(0, from - 10), from)) || AFTER_OTHER.test(after)) return undefined
+  const before = plain.slice(Math.max(0, from - 10), from)
+  if (BEFORE_OTHER.test(before) || (figureText.length === 3 && THOUSANDS_OF_RAND.test(before)) || AFTER_OTHER.test(after)) return undefined
   const written = match.groups?.feet ? 'foot' : match.groups?.metres ? 'm' : unitOf(smallUnit)
   const figure = figureOf(figureText, written)
   if (!Number.isFinite(figure) || figure <= 0) return undefined

@@ -39,6 +39,9 @@ function severalMeant(heard: Heard): TalkedBlind[] {
   const isChange = !asksOnly && (intents.has('change') || product.possible.length === 0)
   const known = isChange ? [...state.blinds, ...linesNotSpokenOf(heard)] : state.blinds
   const mentioned = mentionedOf(known)
+  const isOneEach = current?.lineId === null && current.room === null && current.widthMm !== null && said.every(isOnlyForRoom)
+  if (isOneEach)
+    return state.blinds.flatMap((blind) => (blind === current ? said.map(({ room }) => ({ ...current, room, quantity: 1 })) : [blind]))
   const blinds = said.flatMap((blind): { readonly before: TalkedBlind | undefined; readonly after: TalkedBlind }[] => {
     const places = (blind.room !== null && placesOfRoom(blind.text, mentioned)) || []
     // 'A blockout for it, and a sheer 900 x 900': the first is the window that is talked about.
@@ -64,6 +67,11 @@ function severalMeant(heard: Heard): TalkedBlind[] {
     ...blinds.flatMap(({ before, after }) => (before ? [] : [after])),
   ]
 }
+
+/** 'Two of them, one for the kitchen and one for the lounge', of one that has its size. */
+const isOnlyForRoom = ({ text, room, widthMm, dropMm, possible }: SaidBlind): boolean =>
+  ONE_FOR.test(text) && room !== null && widthMm === null && dropMm === null && possible.length === 0
+const ONE_FOR = /\b(?:one|1|een) (?:for|in|is for|vir)\b/
 
 const linesNotSpokenOf = ({ state, lines }: Heard): TalkedBlind[] =>
   lines.filter(({ id }) => !state.blinds.some(({ lineId }) => lineId === id)).map((line) => asOnList(NO_BLIND, line))

@@ -97,7 +97,7 @@ const NO_LENGTH_FROM = 20_000
 
 /** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
 export function countSaid(plain: string): CountSaid | null {
-  if (ADDS_NONE.test(plain)) return { how: 'set', count: Number.NaN }
+  if (ADDS_NONE.test(plain) || PART_OF_BLIND.test(plain)) return { how: 'set', count: Number.NaN }
   if (TWICE.test(plain)) return { how: 'times', count: 2 }
   const tooMany = TOO_MANY.exec(plain)?.groups?.count
   if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
@@ -122,6 +122,12 @@ export function countSaid(plain: string): CountSaid | null {
 /** 'Add 0 rollers' and '0 rollers 1200 x 1500' name what shall be added; 'make it 0' takes away. */
 const ADDS_NONE =
   /\b(?:add|order|buy|quote|voeg|bestel|koop)\b(?: \p{L}+){0,2} (?:0|zero|nul)(?![\d.,\p{L}])|(?<![\d.,\p{L}])(?:0|zero|nul) (?:x \d{2}|\p{L}.*\d ?x ?\d)/u
+
+/** 'Add 1.5 blinds'; in '1.2 x 1.5 blind' it is a length. */
+const PART_OF_BLIND = new RegExp(
+  `(?:^|\\b(?:add|order|want|need|take|buy|quote|voeg|bestel|soek|wil|neem) )\\d{1,2}[.,]\\d\\s*(?:blinds|blindings|${PRODUCTS_COUNTED})\\b`,
+  'u',
+)
 
 function countOf(text: string): number {
   const less = LESS_THAN_NONE.exec(text)

@@ -11,16 +11,17 @@ import { pricedAnew } from './blinds/prices.ts'
 import { priceAll } from './blinds/weighed.ts'
 import { EVERYTHING } from './list/remove-from-list.ts'
 import { swappedBetween } from './list/swapped-between.ts'
+import { takenBack } from './list/undone.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
 
 /** 'No, anthracite' is a correction and no refusal. */
 const NO_MORE =
-  /^(?:no|nope|nah|nee|not now|rather not|nie nou nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
+  /^(?:(?:yes|ja|ok(?:ay)?)[\s,.!]+(?=no|nee|wait|wag))?(?:no|nope|nah|nee|not now|not yet|nog nie|rather not|nie nou nie|wait|wag|hold on|not that(?: one)?|nie daardie een nie)(?:[\s,.!]+(?:thanks|thank you|dankie|thx|please|not now|not yet|nog nie|wait|wag|hold on|not that(?: one)?|nie|ok|it'?s (?:fine|ok)|that'?s (?:fine|ok|all)|toemaar|los maar))*[\s.!]*$/
 
 /** 'No thanks' to what was offered. */
 export function declined({ state, words, plain, lines }: Heard): Reply | null {
-  if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\b(?:one|een|\d)\b/.test(plain)) return null
+  if (!NO_MORE.test(plain) || (state.asked !== 'add' && state.asked !== 'colour') || /\d/.test(plain)) return null
   return {
     text: state.asked === 'colour' && lines.length > 0 ? words.colourLater() : lines.length > 0 ? words.listStays() : words.leftAsItIs(),
     state: { ...state, isWanted: false, asked: null },
@@ -96,8 +97,14 @@ export function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
 
 const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
 
+/** '10 cm bigger', and not which way. */
+const BY_HOW_MUCH =
+  /\b(?:reduce|decrease|shorten|cut|trim|increase|extend|enlarge|verminder|verklein|vermeerder|vergroot)\b.{0,30}\b(?:by|with|met) \d[\d.,]*\s*(?:mm|cm|m)\b|\b\d[\d.,]*\s*(?:mm|cm|m) (?:bigger|larger|smaller|groter|kleiner)\b/
+
 /** 'Make it taller', and not by how much. */
-export function howMuchLonger({ plain, state, words, hasSize, loose, by, current, intents }: Heard): Reply | null {
+export function howMuchLonger(heard: Heard): Reply | null {
+  const { plain, state, words, hasSize, loose, by, current, intents } = heard
+  if (current && BY_HOW_MUCH.test(plain) && !by && !heard.asksOnly) return { text: words.askWhichLength(), state }
   const way = WAYS.exec(plain)
   if (
     !way ||
@@ -147,24 +154,31 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
   }
 }
 
+const WANTED_BACK = /\b(?:want|need|wil|soek)\b.{1,40}\b(?:back|terug)\b/
 const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
 
 /** 'Put the kitchen one back', which was left out or taken off the list before. */
 export function* putBack(heard: Heard): Steps<Reply | null> {
-  const { plain, state, lines } = heard
-  if (!PUT_BACK.test(plain)) return null
+  const { plain, state, lines, asksOnly, words } = heard
+  if (!(PUT_BACK.test(plain) || WANTED_BACK.test(plain)) || asksOnly) return null
   const gone = state.earlier.flat().filter(({ room, candidates, widthMm, dropMm }) => {
     const isSame = (other: TalkedBlind) =>
       other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
     return !state.blinds.some(isSame)
   })
+  const wasTakenOff = ({ lineId }: TalkedBlind) => lineId !== null && !lines.some(({ id }) => id === lineId)
   const places = placesMeant(plain, mentionedOf(gone))
-  const blind = places ? gone[places[0] ?? 0] : undefined
-  if (!blind) return null
-  const wasListed = blind.lineId !== null && !lines.some(({ id }) => id === blind.lineId)
+  const isOfIt = !places && IT.test(plain)
+  if (isOfIt && state.undo.some((step) => step.kind === 'restore' && step.changed === null)) return yield* takenBack(heard)
+  const blind = places ? gone[places[0] ?? 0] : isOfIt ? gone.find(wasTakenOff) : undefined
+  if (!blind) return WANTED_BACK.test(plain) && placesMeant(plain, mentionedLines(lines)) ? { text: words.onListAlready(), state } : null
+  const wasListed = wasTakenOff(blind)
   const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
   return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])
 }
+
+/** 'Add it back' is of what was taken off last. */
+const IT = /\b(?:it|that|this|them|those|these|dit|hulle|daardie)\b/
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
 const BACK =
@@ -181,6 +195,9 @@ export function* goneBack(heard: Heard): Steps<Reply | null> {
   const isUndo = intents.has('undo') && lines.length === 0 && state.undo.length === 0
   if (!(BACK.test(plain) || isUndo)) return null
   const earlier = FIRST.test(plain) ? state.earlier.at(-1) : state.earlier[0]
+  // What was taken off the list meanwhile comes back by taking that back.
+  const wasTakenOff = earlier?.some(({ lineId }) => lineId !== null && !lines.some(({ id }) => id === lineId))
+  if (wasTakenOff) return state.undo.length > 0 ? yield* takenBack(heard) : null
   return earlier ? yield* pricedAnew(heard, earlier) : null
 }
 

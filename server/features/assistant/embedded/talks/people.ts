@@ -63,6 +63,14 @@ const OF_COST = /\b(?:costs?|fees?|charges?|free|how much|kos|gratis|hoeveel)\b/
 /** 'Can I put it up myself or must someone come?' is answered by a fact. */
 const MYSELF = /\b(?:myself|diy|self)\b/
 
+/** 'Is it booked?': whoever asks must not read that a visit can be had as a yes. */
+const IS_BOOKED =
+  /^(?:(?:and|so|ok(?:ay)?|but|then|en|maar|dan)[ ,.!]+)*(?:is|are|was|am|did|do|have|has|het)\b(?!.*\b(?:orders?|ordered|pay\w*|paid|quotes?|bestel\w*|betaal\w*|kwotasie)\b).{0,40}\b(?:booked|scheduled|arranged|confirmed|bespreek|gereel|bevestig|(?:did|have) (?:you|u) book)\b|^(?:did|have) (?:you|u) book\b/
+
+export function* bookedReply(heard: Heard): Steps<Reply | null> {
+  return IS_BOOKED.test(heard.plain) ? yield* withForm(heard, heard.words.notBooked()) : null
+}
+
 /** Somebody who asks to be visited or called back, or types his number, gets the form for it. */
 export function* detailsReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, business, plain } = heard

@@ -16,7 +16,7 @@ import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { suitedTo } from './advice.ts'
 import { byPrice, priceText } from './price-text.ts'
 import { MOST_VARIANTS, pricedAnew } from './prices.ts'
-import { OF_PRICE } from './weighed.ts'
+import { OF_PRICE, withWishForIt } from './weighed.ts'
 
 /** What is said while it is open which of several products a window gets, and names none of them: 'the cheapest', 'you choose', 'in grey', 'add it'. */
 export function* openChoice(heard: Heard): Steps<Reply | null> {
@@ -82,7 +82,7 @@ function* extremeChosen(heard: Heard, windows: readonly TalkedBlind[]): Steps<Re
   }
   const names = listed([...new Set(chosen.flatMap(({ candidates }) => candidates))].map(productName), heard.words.and)
   const head = intents.has('dearest') ? heard.words.dearestIs(names) : heard.words.cheapestIs(names)
-  return yield* settled(heard, chosen, head)
+  return yield* settled(withWishForIt(heard), chosen, head)
 }
 
 /** 'What is the difference?': what each of them is. */

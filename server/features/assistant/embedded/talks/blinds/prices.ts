@@ -180,6 +180,7 @@ export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
     state: {
       ...state,
       asked: 'product',
+      choice: shown.map(({ product_type }) => product_type),
       blinds: state.blinds.map((each) => (each === blind ? { ...blind, candidates: shown.map(({ product_type }) => product_type) } : each)),
     },
     quickReplies: shown.map(({ product, product_type }) => quick(product, product_type)),
@@ -276,7 +277,8 @@ function cheapest(heard: Heard, prices: readonly ToldPrice[]): string[] {
   const ranked = made.toSorted(byPrice)
   const isDearest = heard.intents.has('dearest')
   const best = isDearest ? ranked.at(-1) : ranked[0]
-  if (!best) return prices.map((price) => priceText(heard, price))
+  // One alone is not the lowest of anything.
+  if (!best || prices.length === 1) return prices.map((price) => priceText(heard, price))
   const head = isDearest ? heard.words.dearestAt(best.width_mm, best.drop_mm) : heard.words.cheapestAt(best.width_mm, best.drop_mm)
   return [`${head} ${priceText(heard, best)}`]
 }

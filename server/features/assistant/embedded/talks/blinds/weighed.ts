@@ -3,7 +3,7 @@ import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productsNamedIn } from '#shared/domain/said/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
 import type { Heard } from '../../meaning/heard.ts'
@@ -39,17 +39,15 @@ export function* ranked(heard: Heard): Steps<Reply | null> {
   const onList = yield* rankedOnList(heard)
   if (onList) return onList
   const { intents, current, hasSize, product, plain } = heard
-  const asks = (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least)\b/.test(plain)) || intents.has('dearest')
-  if (
-    !asks ||
-    hasSize ||
-    product.candidates.length > 0 ||
-    !current?.widthMm ||
-    !current.dropMm ||
-    OTHER_CHEAPER.test(plain) ||
-    heard.rest.length > 2
-  )
-    return null
+  const asks =
+    (intents.has('cheapest') && /\b(?:cheapest|goedkoopste|lowest|least|most affordable)\b/.test(plain)) || intents.has('dearest')
+  if (!asks || product.candidates.length > 0) return null
+  if (hasSize) return yield* rankedAtSizeSaid(heard)
+  if (CHEAPEST_TAKEN.test(plain)) {
+    const taken = yield* cheaperOfTwo(heard)
+    if (taken) return taken
+  }
+  if (!current?.widthMm || !current.dropMm || OTHER_CHEAPER.test(plain) || heard.rest.length > 2) return null
   // 'Ok the cheapest pls, how much for 3' after some were ranked.
   const quantity = heard.said[0]?.quantity
   const isChosen = current.candidates.length > 1 && (quantity || CHOSEN.test(plain))
@@ -64,6 +62,16 @@ export function* ranked(heard: Heard): Steps<Reply | null> {
     if (best) return yield* pricedAnew(heard, [best])
   }
   return yield* rankedAtSize(heard, { ...current, candidates: [] })
+}
+
+/** 'The cheapest blind at 1200 x 1500', after one product was spoken of: all are meant, and not only that one. */
+function* rankedAtSizeSaid(heard: Heard): Steps<Reply | null> {
+  const { said, current, state } = heard
+  const [only, more] = said
+  if (!only?.widthMm || !only.dropMm || more || !current || current.candidates.length > 1) return null
+  const { widthMm, dropMm, room, quantity } = only
+  const blind = { ...NO_BLIND, widthMm, dropMm, room, quantity: quantity ?? NO_BLIND.quantity }
+  return yield* rankedAtSize({ ...heard, state: { ...state, blinds: [blind] } }, blind)
 }
 
 export function* priceAll(blinds: readonly TalkedBlind[]): Steps<readonly ToldPrice[]> {
@@ -191,19 +199,34 @@ export function* cheaper(heard: Heard): Steps<Reply | null> {
   }
 }
 
-const CHEAPER_ONE = /\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)) (?:one|een)\b/
+export const CHEAPER_ONE = /\b(?:cheap(?:er|est)|goedkoo?p(?:er|ste)) (?:one|een)\b/
+const TAKES = /\b(?:take|vat|neem|i'?ll have|go(?:ing)? with|gaan met)\b/
+const CHEAPEST_TAKEN = new RegExp(`${TAKES.source} (?:the|die) ${CHEAPER_ONE.source.replace(' (?:one|een)', '')}`)
 
-/** 'The cheaper one then' of what is talked about now and what was before. */
+/** 'Add the cheaper one' chooses, and wants it on the list. */
+export const withWishForIt = (heard: Heard): Heard =>
+  heard.asksOnly || !(heard.intents.has('add') || TAKES.test(heard.plain)) ? heard : { ...heard, state: { ...heard.state, isWanted: true } }
+
+/** 'The cheaper one then' of those that were weighed last, or of what is talked about now and what was before. */
 function* cheaperOfTwo(heard: Heard): Steps<Reply | null> {
-  const two = heard.state.blinds.length === 1 ? twoToCompare(heard.state) : null
-  if (!two) return null
-  const prices = yield* priceAll(two.map((blind) => ({ ...blind, quantity: 1 })))
-  const ranked = two.flatMap((blind, index) => {
+  const { state, current } = heard
+  if (state.blinds.length !== 1) return null
+  const isOfChoice = state.asked === 'product' && state.choice.length > 1 && current?.lineId === null && current.candidates.length === 1
+  const weighed = isOfChoice
+    ? state.choice.map((type) => ({ ...current, candidates: [type], colour: current.candidates[0] === type ? current.colour : null }))
+    : twoToCompare(state)
+  const best = weighed && (yield* cheapestOf(weighed))
+  return best ? yield* pricedAnew(withWishForIt(heard), [{ ...best, lineId: null }]) : null
+}
+
+/** @returns the one of them of which a single blind costs the least */
+export function* cheapestOf(blinds: readonly TalkedBlind[]): Steps<TalkedBlind | undefined> {
+  const prices = yield* priceAll(blinds.map((blind) => ({ ...blind, quantity: 1 })))
+  const ranked = blinds.flatMap((blind, index) => {
     const price = prices[index]
     return price?.priced ? [{ blind, cents: price.each_cents }] : []
   })
-  const best = ranked.toSorted((one, other) => one.cents - other.cents)[0]
-  return best ? yield* pricedAnew(heard, [{ ...best.blind, lineId: null }]) : null
+  return ranked.toSorted((one, other) => one.cents - other.cents)[0]?.blind
 }
 
 const BY_HOW_MUCH = /\b(?:by|with|met) (?:how much|what|hoeveel)\b|\bhow much\b|\bhoeveel\b/

@@ -3,6 +3,7 @@ import { productIn } from '#shared/domain/said/products.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import { productsInColour } from '../../colour-of-products.ts'
+import { exceptionIn } from '../../meaning/exceptions.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { isInColour, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import { meansAll } from '../../meaning/references.ts'
@@ -12,13 +13,12 @@ import { changeReply } from './change-list.ts'
 /** A change of all lines of the list, of all but some, and of one that is named by a colour that none has. */
 
 const CHANGES = /\b(?:make|change|set|put|turn|maak|verander|stel|sit)\b|\b(?:must|should|moet)\b/
-const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|apart from|behalwe|buiten|maar nie)\b/
 
 /** 'Make both slate rock', of blinds that came onto the list one after the other. */
 export function* allChanged(heard: Heard): Steps<Reply | null> {
   const { plain, lines, said, asksOnly, state, intents } = heard
   const isOfAll = CHANGES.test(plain) && meansAll(plain) && lines.length > 1 && said.length <= 1
-  if (!isOfAll || asksOnly || EXCEPT.test(plain) || openBlinds(state).length > 0 || intents.has('remove') || intents.has('undo'))
+  if (!isOfAll || asksOnly || exceptionIn(plain) || openBlinds(state).length > 0 || intents.has('remove') || intents.has('undo'))
     return null
   const named = namedLines(heard)
   return named.length === lines.length ? yield* changeReply(heard, lines) : null
@@ -27,12 +27,12 @@ export function* allChanged(heard: Heard): Steps<Reply | null> {
 /** 'Make everything 10 cm wider except the study': the study stays as it is. */
 export function* allButSome(heard: Heard): Steps<Reply | null> {
   const { plain, lines, asksOnly, intents } = heard
-  const except = EXCEPT.exec(plain)
-  if (!except || asksOnly || lines.length < 2 || intents.has('remove') || intents.has('undo')) return null
-  const stays = namedLines({ ...heard, plain: plain.slice(except.index + except[0].length) })
+  const exception = exceptionIn(plain)
+  if (!exception || asksOnly || lines.length < 2 || intents.has('remove') || intents.has('undo')) return null
+  const stays = namedLines({ ...heard, plain: exception.except })
   const others = lines.filter((line) => !stays.includes(line))
   if (stays.length === 0 || others.length === 0) return null
-  const before = plain.slice(0, except.index)
+  const before = exception.meant
   return yield* changeReply({ ...heard, plain: before, product: productIn(before), said: blindsIn(before) }, others)
 }
 

@@ -2,7 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { asOnList, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
 import type { ToldLine, ToldOutcome } from '../../../tools/basket.ts'
@@ -96,7 +96,8 @@ export function* colourLeftOpen({ plain: whole, lines: onList, words, state }: H
   }
   if (told.length === 0) return null
   const blinds = [
-    ...state.blinds.filter(({ lineId }) => !lines.some(({ id }) => id === lineId)),
+    // The other lines are not asked about, so the colour that is answered is none of theirs.
+    ...openBlinds(state),
     ...lines.map((line) => asOnList(NO_BLIND, line)),
   ]
   return { text: told.join(' '), state: { ...state, blinds, focus: blinds.length - 1, asked: 'colour' } }
@@ -156,6 +157,8 @@ export function refusedWords({ words, lines }: Heard, named: readonly BasketLine
   if (outcomes.some(({ outcome }) => outcome === 'too_many_changes')) return words.tooManyChanges()
   const whys = outcomes.flatMap((each, place) => {
     const line = named[place]
+    if (each.outcome === 'unknown_colour' && line)
+      return [words.notMadeIn(line.product_name ?? line.product_type, listed([...each.colours], words.and))]
     if (each.outcome !== 'no_price') return []
     return [lines.length > 1 && line ? `${lineName(words, line)}: ${words.notMade(each.why)}` : words.notMade(each.why)]
   })

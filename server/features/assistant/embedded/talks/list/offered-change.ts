@@ -128,7 +128,7 @@ export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const { changeOffered: offered, removalOffered } = state
   if (!offered && !removalOffered) return null
   if ((intents.has('no') && !/\d/.test(plain)) || intents.has('leave_it'))
-    return { text: words.listStays(), state: { ...state, asked: null } }
+    return { text: words.listStays(), state: { ...state, asked: null }, isOfNothing: true }
   if (!intents.has('yes') && !TAKES.test(plain)) return null
   const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
   // It was taken off elsewhere meanwhile.

@@ -1,4 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { randFromCents } from '#shared/domain/money.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
@@ -37,7 +38,9 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const isAsked = state.isWanted || change.length > 0
-  const unread = isAsked ? unreadOf(heard, made, changed) : namedUnmet(heard.plain, effectsOf(heard, made, changed))
+  const unread = isAsked
+    ? [...unreadOf(heard, made, changed), ...otherPriceSaid(heard.plain, prices)]
+    : namedUnmet(heard.plain, effectsOf(heard, made, changed))
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
   const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })
@@ -91,7 +94,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
 }
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
-function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: readonly TalkedBlind[]): boolean {
+function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, changed: readonly TalkedBlind[]): boolean {
+  if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
   const rooms = roomsIn(plain)
@@ -99,6 +103,8 @@ function isPlainChange({ asksOnly, plain, intents, state }: Heard, changed: read
   if (rooms.length > 0 && changed.some(({ room }) => room !== null) && !isOfRoom) return false
   return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
 }
+/** Of several blinds, '2' may be a count or which one. */
+const BARE_NUMBER = /^\d{1,2}[ .!]*$/
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 
 function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {
@@ -132,6 +138,15 @@ const asLine = (blind: TalkedBlind) => {
   const { product_type, width_mm, drop_mm, quantity = 1, room, control_side = 'left', mount_type = 'inside-recess' } = lineWishOf(blind)
   return { product_type, width_mm, drop_mm, quantity, room, control_side, mount_type }
 }
+
+/** 'R500, please add at that price': another amount than ours is told before anything is added. */
+const otherPriceSaid = (plain: string, prices: readonly ToldPrice[]): readonly string[] => {
+  const ours = prices.flatMap((price) => (price.priced ? [price.each_cents, price.all_cents] : []))
+  return [...plain.matchAll(AMOUNT)].flatMap(([text, figure = '']) =>
+    ours.some((cents) => randFromCents(cents) === Number(figure.replace(/[ ,]/g, ''))) ? [] : [text],
+  )
+}
+const AMOUNT = /(?<![\p{L}\d])r ?(\d{1,3}(?:[ ,]?\d{3})*|\d+)(?![\d.,]*\d)/gu
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
   const line = lines.find(({ id }) => id === blind.lineId)

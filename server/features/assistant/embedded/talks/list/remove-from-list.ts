@@ -1,8 +1,12 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
+import { plainText } from '#shared/domain/said/words.ts'
+import type { Words } from '../../../conversation/words.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
+import { INTENTS } from '../../../said/intents.ts'
 import { productsInColour } from '../../colour-of-products.ts'
+import { exceptionIn } from '../../meaning/exceptions.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
@@ -13,7 +17,7 @@ import { changeLines } from './change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
 const KEPT =
-  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie)\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
+  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b)|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
@@ -22,20 +26,19 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
     return null
   const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
-  const kept = EXCEPT.exec(plain)
-  if (kept) {
-    const stays = namedLines({ ...heard, plain: plain.slice(kept.index + kept[0].length) })
+  const exception = exceptionIn(plain)
+  if (exception) {
+    const stays = namedLines({ ...heard, plain: exception.except })
     const others = lines.filter((line) => !stays.includes(line))
-    return stays.length > 0 && others.length > 0
-      ? yield* removed({ ...heard, plain: plain.slice(0, kept.index) }, others)
-      : whichToRemove(heard)
+    return stays.length > 0 && others.length > 0 ? yield* removed({ ...heard, plain: exception.meant }, others) : whichToRemove(heard)
   }
   const named = namedLines(heard)
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
   if (coloured.length > 0) return yield* removed(heard, coloured)
   if (named.length === 0 && (yield* productsInColour(plain))) return whichToRemove(heard)
   const room = roomIn(plain)
-  if (named.length === 0 && room && !meansAll(plain)) return { text: words.notOnList(words.room(room.name)), state }
+  if (named.length === 0 && room && !meansAll(plain))
+    return lines.some((line) => isOfKind(line, room.kind)) ? whichToRemove(heard) : { text: words.notOnList(words.room(room.name)), state }
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
   if (namesOther(heard, named)) return whichToRemove(heard)
   // 'Remove one of the kitchen ones', where one line stands for two.
@@ -50,6 +53,9 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   return yield* removed(heard, gone)
 }
 
+/** 'The bedroom one', where there are a bedroom 1 and a bedroom 2. */
+const isOfKind = ({ room }: BasketLine, kind: string): boolean => room !== undefined && roomIn(plainText(room))?.kind === kind
+
 const whichToRemove = (heard: Heard): Reply => {
   const reply = whichLine(heard)
   return { ...reply, state: { ...reply.state, isRemoving: true } }
@@ -61,6 +67,9 @@ export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
   if (!state.isRemoving || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
   const number = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?:[ :.)].*)?$/.exec(plain)?.[1]
   const byNumber = number ? lines[Number(number) - 1] : undefined
+  // '2' may be the second one or bedroom 2.
+  const ofRoom = number ? lines.filter(({ room = '' }) => plainText(room).split(' ').at(-1) === number) : []
+  if (number && ofRoom.some((line) => line !== byNumber)) return removalAsked(heard, ofRoom, [number])
   const gone = byNumber ? [byNumber] : namedLines({ ...heard, plain: `the ${plain}` })
   return gone.length > 0 ? yield* removed(heard, gone) : null
 }
@@ -77,8 +86,6 @@ export function* onlyKept(heard: Heard): Steps<Reply | null> {
 const ONLY =
   /\b(?:(?:only|just) keep|(?:keep|hou) (?:only|just|net|slegs)|(?:(?:only|just) (?:want|need|take)|(?:want|need|wil|soek) (?:only|just|net|slegs)|(?:ek|ons) (?:wil|soek) (?:net|slegs))(?= (?:the|die)\b.*\b(?:ones?|een|blind)\b)) (?:the|die|my)\b/
 
-/** 'Everything except the sheer one' */
-const EXCEPT = /\b(?:except(?: for)?|but not|(?:all|everything|alles|almal) but|behalwe|buiten)\b/
 const THE_ONE = /\b(?:the|die|that|daardie)\b.{1,30}\b(?:one|een)\b/
 const OF_DIFFERENT = /\b(?:one|een) (?:of|van) (?:them|those|these|hulle)\b/
 
@@ -117,12 +124,7 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
   )
   const effects = gone.map((line) => ({ before: line, after: null }))
   const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0)
-    return {
-      text: words.removalDoubtful(unread.join(', '), gone.map((line) => lineName(words, line)).join('; ')),
-      state: { ...state, asked: null, removalOffered: ids },
-      quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],
-    }
+  if (unread.length > 0) return removalAsked(heard, gone, unread)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {
@@ -131,6 +133,25 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
     state: { ...state, asked: null, blinds: state.blinds.filter(({ lineId }) => lineId === null || !ids.includes(lineId)) },
   }
 }
+
+const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
+  text: removalWords(words, unread, gone.map((line) => lineName(words, line)).join('; ')),
+  state: { ...state, asked: null, removalOffered: gone.map(({ id }) => id).toReversed() },
+  quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],
+})
+
+const removalWords = (words: Words, unread: readonly string[], what: string): string =>
+  unread.length > 0 ? words.removalDoubtful(unread.join(', '), what) : words.removalAsked(what)
+
+/** 'Should I remove the kitchen?': it is offered. */
+export function askedToRemove(heard: Heard): Reply | null {
+  const { plain, asksOnly } = heard
+  if (!asksOnly || !SHOULD.test(plain) || !INTENTS.remove.words.test(plain)) return null
+  const named = namedLines(heard)
+  return named.length > 0 ? removalAsked(heard, named, []) : null
+}
+const SHOULD = /^(?:(?:and|so|but|then|en|maar|dan)[ ,]+)*(?:should|shall|must|may|moet|sal|mag) (?:i|we|ek|ons)\b/
+
 const ONE_OF =
   /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|delete|scrap|drop|verwyder|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
 export const EVERYTHING = /\b(?:vee alles|clear|empty|leeg|skoon|start|begin)\b/

@@ -1,28 +1,37 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { namedLines } from '../../meaning/list-lines.ts'
+import { lineName, namedLines } from '../../meaning/list-lines.ts'
+import { placesMeant } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { changeLines } from './change-list.ts'
 
 /** 'Swap the two sizes': what two blinds have is given to each other. */
 export function* swappedBetween(heard: Heard): Steps<Reply | null> {
-  const { plain, state, lines, hasSize, asksOnly } = heard
+  const { plain, state, lines, hasSize, asksOnly, words } = heard
   if (!SWAP.test(plain) || hasSize || asksOnly || !(BETWEEN.test(plain) || roomsMentioned(plain).length === 2) || OWN_LENGTHS.test(plain))
     return null
   const named = namedLines({ ...heard, plain: plain.replace(ALL, ' ') })
   const two = named.length === 2 ? named : lines
   const [first, second] = two
-  if (first && second && two.length === 2)
+  if (first && second && two.length === 2) {
+    const bare = COLOURS.test(plain) ? two.find(({ colour }) => colour === '') : undefined
+    if (bare) return { text: words.noColourToSwap(lineName(words, bare)), state: { ...state, asked: null } }
     return yield* changeLines(heard, two, (line) => swappedWish(plain, line === first ? second : first))
-  const [one, other] = state.blinds
-  if (lines.length > 0 || !one || !other || state.blinds.length !== 2) return null
-  return yield* pricedAnew(heard, [
-    { ...one, ...swappedBlind(plain, other) },
-    { ...other, ...swappedBlind(plain, one) },
-  ])
+  }
+  if (lines.length > 0) return null
+  const places = placesMeant(plain.replace(ALL, ' '), mentionedOf(state.blinds)) ?? state.blinds.map((_, place) => place)
+  const [one, other, more] = places.flatMap((place) => state.blinds[place] ?? [])
+  if (!one || !other || more) return null
+  return yield* pricedAnew(
+    heard,
+    state.blinds.map((blind) =>
+      blind === one || blind === other ? { ...blind, ...swappedBlind(plain, blind === one ? other : one) } : blind,
+    ),
+  )
 }
 
 const SWAP =

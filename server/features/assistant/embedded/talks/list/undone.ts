@@ -1,5 +1,8 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { roomIn } from '#shared/domain/said/rooms.ts'
 import type { Heard } from '../../meaning/heard.ts'
-import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/list-lines.ts'
+import { placesMeant } from '../../meaning/references.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
@@ -7,9 +10,25 @@ export function* undoneReply(heard: Heard): Steps<Reply | null> {
   const { intents, state, words } = heard
   if (!intents.has('undo')) return null
   if (state.changeOffered ?? state.removalOffered)
-    return { text: words.nothingChanged(state.undo.length > 0), state: { ...state, asked: null } }
-  return yield* takenBack(heard)
+    return { text: words.nothingChanged(state.undo.length > 0), state: { ...state, asked: null }, isOfNothing: true }
+  const other = changedLast(heard)
+  if (other.length === 0) return yield* takenBack(heard)
+  return { text: words.lastChangeIsOf(other.map((line) => lineName(words, line)).join('; ')), state: { ...state, asked: null } }
 }
+
+/** 'Undo the kitchen' names a blind, 'undo that last one' does not. @returns the blinds of the last change, where that one is not among them */
+function changedLast({ plain, state, lines }: Heard): readonly BasketLine[] {
+  if (LATEST.test(plain)) return []
+  const changed = state.undo.flatMap((step) => {
+    const line = step.kind === 'restore' ? step.line : (lines.find(({ id }) => id === step.id) ?? step.added)
+    return line ? [line] : []
+  })
+  const all = [...changed, ...lines.filter(({ id }) => !changed.some((line) => line.id === id))]
+  const places = placesMeant(plain, mentionedLines(all)) ?? (roomIn(plain) ? [all.length] : [])
+  return places.length === 0 || places.some((place) => place < changed.length) ? [] : changed
+}
+
+const LATEST = /\b(?:last|latest|previous|laaste|vorige)\b/
 
 export function* takenBack({ words, state, business }: Heard): Steps<Reply> {
   const { undone, basket } = yield* call('undo_basket_change', {})

@@ -1,34 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#server/database/connect.ts'
-import { type BlindPrice, findPricedProducts, priceBlinds } from '#server/features/pricing/pricing.service.ts'
-import { readColoursOf } from '#server/features/products/products.service.ts'
 import { type AssistantAction, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
-import type { SizeSource } from '#shared/contracts/size-source.ts'
-import { type Cents, randFromCents, sumCents, timesCents } from '#shared/domain/money.ts'
+import { type Cents, sumCents, timesCents } from '#shared/domain/money.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
-import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
 import { readsAlike } from '#shared/domain/same-blind.ts'
-
-/** What is asked of one line; what is not given stays or is usual. */
-export interface LineWish {
-  readonly product_type: string
-  readonly width_mm: number
-  readonly drop_mm: number
-  readonly quantity?: number | undefined
-  readonly colour?: string | undefined
-  readonly room?: string | undefined
-  readonly control_side?: 'left' | 'right' | undefined
-  readonly mount_type?: 'inside-recess' | 'outside-facefix' | undefined
-}
+import { type LineWish, lineMaker, type NotMade } from './made-line.ts'
 
 export type LineOutcome =
   | { readonly outcome: 'done'; readonly line: BasketLine }
-  | { readonly outcome: 'no_price'; readonly message: string; readonly contactRequired: boolean }
-  | { readonly outcome: 'unknown_product'; readonly products: readonly string[] }
-  | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
+  | NotMade
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'list_full' }
   | { readonly outcome: 'too_many_changes' }
@@ -83,6 +66,7 @@ export async function basketInTurn(
 ): Promise<BasketInTurn> {
   /** By id. A line that is not in it has no price of ours. */
   let prices = new Map<string, Cents>()
+  const maker = lineMaker(db, photoSizes)
   let lines = await pricedAnew(sent)
   let undoSteps: BasketUndo = []
   let undoEarlier = undoBefore
@@ -93,60 +77,17 @@ export async function basketInTurn(
     undoSteps = [undo, ...undoSteps]
   }
 
-  /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
+  /** @returns the lines as they are told from here on, with what each costs noted */
   async function pricedAnew(asSent: readonly BasketLine[]): Promise<BasketLine[]> {
-    const priced = await findPricedProducts(db)
-    const known = asSent.filter(({ product_type }) => priced.has(pricingIdOf(product_type)))
-    const found = await priceBlinds(db, known)
-    return asSent.map((line) => {
-      const price = found[known.indexOf(line)]
-      if (price?.outcome !== 'priced') return line
-      prices.set(line.id, price.unitCents)
-      return {
-        ...line,
-        product_name: productName(line.product_type),
-        price: randFromCents(price.unitCents),
-        width_band_mm: price.widthBandMm,
-        drop_band_mm: price.dropBandMm,
-      }
-    })
+    const priced = await maker.pricedAnew(asSent)
+    for (const { line, unitCents } of priced) if (unitCents !== null) prices.set(line.id, unitCents)
+    return priced.map(({ line }) => line)
   }
 
-  const sourceOf = ({ width_mm, drop_mm }: LineWish): SizeSource =>
-    photoSizes.findLast(({ widthMm, dropMm }) => widthMm === width_mm && dropMm === drop_mm)?.source ?? { how: 'typed' }
-
   async function made(wish: LineWish, id: string): Promise<LineOutcome> {
-    // A failure would leave the wishes before this one done, and a model that hears of none of them tries them again.
-    const priced = await findPricedProducts(db)
-    if (!priced.has(pricingIdOf(wish.product_type))) {
-      const products = PRODUCTS.filter(({ pricingId }) => priced.has(pricingId))
-      return { outcome: 'unknown_product', products: products.map(({ productType }) => productType) }
-    }
-    const colours = (await readColoursOf(db, wish.product_type)).colours
-    const colour = wish.colour ? colours.find(({ name }) => name.toLowerCase() === wish.colour?.trim().toLowerCase()) : undefined
-    if (wish.colour && !colour) return { outcome: 'unknown_colour', colours: colours.map(({ name }) => name) }
-    const quantity = wish.quantity ?? 1
-    const price = (await priceBlinds(db, [{ ...wish, quantity }]))[0] as BlindPrice
-    if (price.outcome !== 'priced') return { outcome: 'no_price', message: price.message, contactRequired: price.contactRequired }
-    const line = basketLine.parse({
-      id,
-      product_type: productOf(wish.product_type)?.productType ?? wish.product_type,
-      product_name: productName(wish.product_type),
-      width_mm: wish.width_mm,
-      drop_mm: wish.drop_mm,
-      control_side: wish.control_side ?? 'left',
-      mount_type: wish.mount_type ?? 'inside-recess',
-      colour: colour?.name ?? '',
-      colour_hex: colour?.hex ?? null,
-      quantity,
-      price: randFromCents(price.unitCents),
-      width_band_mm: price.widthBandMm,
-      drop_band_mm: price.dropBandMm,
-      ...(wish.room ? { room: wish.room } : {}),
-      size_source: sourceOf(wish),
-    })
-    prices.set(id, price.unitCents)
-    return { outcome: 'done', line }
+    const result = await maker.made(wish, id)
+    if (result.outcome === 'done') prices.set(id, result.unitCents)
+    return result
   }
 
   return {

@@ -1,8 +1,13 @@
-import { type ToolSet, tool } from 'ai'
+import { type Schema, type ToolSet, tool, zodSchema } from 'ai'
 import { ApiError } from '#server/errors.ts'
 import { assistantTools, type ToolName } from './tools/all-tools.ts'
 import { withoutCents } from './tools/without-cents.ts'
 import type { Turn } from './turn.ts'
+
+/** Made once: the tool loop would else write all of them anew as JSON for each call of a tool. */
+const inputSchemas = Object.fromEntries(
+  Object.values(assistantTools).map(({ name, input }) => [name, zodSchema<unknown>(input)]),
+) as Record<ToolName, Schema<unknown>>
 
 /**
  * Each tool bound to this question. What it gives back may be said; a refusal is told to the model in words.
@@ -17,11 +22,13 @@ export function toolsFor(turn: Turn, reader: 'embedded' | 'outside'): ToolSet {
         name,
         tool({
           description: own.description,
-          inputSchema: own.input,
+          inputSchema: inputSchemas[name],
           execute: async (input: unknown) => {
             const output = await run(turn, input).catch((failure: unknown) => refusalOf(turn, name, failure))
+            // Ours says what the tools told and nothing else, so its text is not held against them: reading each word of long lists takes a while.
+            if (reader === 'embedded') return output
             turn.figures.told(output)
-            return reader === 'embedded' ? output : withoutCents(output)
+            return withoutCents(output)
           },
         }),
       ]

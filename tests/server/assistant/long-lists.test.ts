@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { quotePrice } from '#shared/contracts/pricing.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { aLine, answerTo } from './ask.ts'
+import { aLine, answerTo, talk } from './ask.ts'
 
 /** Lists of more blinds than one call of the price tool takes. */
 
@@ -47,4 +47,14 @@ it('more changes than one message makes are said to be too many, and not that th
   expect(basket).toEqual([])
   expect(response).toContain('in a message of its own')
   expect(response).not.toMatch(/list is full/i)
+})
+
+it('a blind that found no place on a full list does not keep the list from being changed', async () => {
+  const { actions, basket } = await talk(
+    server,
+    ['add blockout roller 900 x 900 for the study', 'make all 1300 wide'],
+    bedrooms(MAX_ORDER_LINES),
+  )
+  expect(actions).toHaveLength(MAX_ORDER_LINES)
+  expect(basket.every(({ width_mm }) => width_mm === 1300)).toBe(true)
 })

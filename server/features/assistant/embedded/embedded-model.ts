@@ -1,6 +1,7 @@
 import type { LanguageModelV3, LanguageModelV3Content, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
+import { askedOnce } from './asked-once.ts'
 import { converse } from './converse.ts'
 import type { Reply, Steps } from './steps.ts'
 import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
@@ -23,7 +24,7 @@ export function embeddedModel(
   message: string,
   about: Parameters<typeof converse>[1],
 ): { readonly model: LanguageModelV3; readonly end: TurnEnd } {
-  const steps: Steps<Reply> = converse(message, about)
+  const steps: Steps<Reply> = askedOnce(converse(message, about))
   const end: TurnEnd = { state: null, quickReplies: [], facts: [], photoRooms: new Map(), colours: new Set() }
   let calls = 0
   function next(prompt: LanguageModelV3Prompt): readonly LanguageModelV3Content[] {

@@ -81,6 +81,15 @@ const isOfRoom = (room: string, blind: TalkedBlind, blinds: readonly TalkedBlind
   placesOfRoom(plainText(room), mentionedOf(blinds))?.includes(blinds.indexOf(blind)) ?? false
 
 export function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
+  const known = namedBefore.get(colours) ?? new Map<string, string | undefined>()
+  namedBefore.set(colours, known)
+  if (!known.has(text)) known.set(text, colourRead(text, colours))
+  return known.get(text)
+}
+/** A list has many blinds of one product: the same words are read once for all of them. */
+const namedBefore = new WeakMap<readonly CatalogueColour[], Map<string, string | undefined>>()
+
+function colourRead(text: string, colours: readonly CatalogueColour[]): string | undefined {
   if (/\b(?:darkest|donkerste)\b/.test(text)) return byLightness(colours)[0]?.name
   if (/\b(?:lightest|ligste)\b/.test(text)) return byLightness(colours).at(-1)?.name
   // 'Midnight or Cape Chalk' leaves it open.

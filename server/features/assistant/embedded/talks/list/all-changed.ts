@@ -1,3 +1,4 @@
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
@@ -16,12 +17,17 @@ const CHANGES = /\b(?:make|change|set|put|turn|maak|verander|stel|sit)\b|\b(?:mu
 
 /** 'Make both slate rock', of blinds that came onto the list one after the other. */
 export function* allChanged(heard: Heard): Steps<Reply | null> {
-  const { plain, lines, said, asksOnly, state, intents } = heard
+  const { plain, lines, said, asksOnly, intents } = heard
   const isOfAll = CHANGES.test(plain) && meansAll(plain) && lines.length > 1 && said.length <= 1
-  if (!isOfAll || asksOnly || exceptionIn(plain) || openBlinds(state).length > 0 || intents.has('remove') || intents.has('undo'))
-    return null
+  if (!isOfAll || asksOnly || exceptionIn(plain) || meansOpenBlinds(heard) || intents.has('remove') || intents.has('undo')) return null
   const named = namedLines(heard)
   return named.length === lines.length ? yield* changeReply(heard, lines) : null
+}
+
+/** Those that were priced and are on no list yet. One that a full list has no place for is not 'all'. */
+function meansOpenBlinds({ state, lines }: Heard): boolean {
+  const open = openBlinds(state).length
+  return open > 1 || (open === 1 && lines.length < MAX_ORDER_LINES)
 }
 
 /** 'Make everything 10 cm wider except the study': the study stays as it is. */

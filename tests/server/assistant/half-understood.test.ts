@@ -23,7 +23,7 @@ describe('a wish of which words are left over', () => {
     expect(response).toContain('Nothing is changed yet')
     expect(response).toContain('“unless”')
     expect(response).toMatch(/1.300.×.1.500/)
-    expect(replies).toEqual(['Yes, please'])
+    expect(replies).toEqual(['Yes, change it', 'No, leave it'])
   })
 
   it('is done after a yes, and not after a no', async () => {

@@ -50,43 +50,29 @@ const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Child
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
 
-/** What stands between the numbers of 'bedrooms 1, 2 and 3'. */
-const NEXT = /^\s?(?:,\s?)?(?:(?:and|en|&)\s)?(?=\d)/
-const IS_ENUMERATED = /^\s?\d{1,2}\s?(?:,|and\b|en\b|&)\s?(?:(?:and|en)\s)?\d{1,2}(?![\d.x]|\s?(?:x|mm|cm|m|for|in|vir|of|van|more|less)\b)/
-
-/** The numbers behind a room, each with where it ends. */
-function numbersBehind(plain: string, end: number): { readonly number: string; readonly from: number; readonly to: number }[] {
-  const numbers = []
-  const isEnumerated = IS_ENUMERATED.test(plain.slice(end))
-  for (let from = end, next = ''; ; ) {
-    const found = NUMBER.exec(plain.slice(from + next.length))
-    if (!found) return numbers
-    const to = from + next.length + found[0].length
-    numbers.push({ number: found[1] ?? '', from: from + next.length, to })
-    next = isEnumerated ? (NEXT.exec(plain.slice(to))?.[0] ?? '') : ''
-    if (next === '') return numbers
-    from = to
-  }
-}
-
 function foundRooms(plain: string): SaidRoom[] {
   let left = plain
   const rooms: SaidRoom[] = []
   for (const [name, kind, words] of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
       const end = found.index + found[0].length
-      const mayBeNumbered = NUMBERED.includes(name) && (!/s$/.test(found[0]) || IS_ENUMERATED.test(plain.slice(end)))
-      const [number, ...others] = mayBeNumbered ? numbersBehind(plain, end) : []
+      const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
       if (name === 'Window' && !number) continue
-      const to = others.at(-1)?.to ?? number?.to ?? end
-      rooms.push({ name: number ? `${name} ${number.number}` : name, kind, from: found.index, to: number?.to ?? end })
-      for (const other of others) rooms.push({ name: `${name} ${other.number}`, kind, from: other.from, to: other.to })
+      const to = end + (number?.[0].length ?? 0)
+      rooms.push({ name: number ? `${name} ${number[1]}` : name, kind, from: found.index, to })
       // 'main bedroom' is no second bedroom.
       left = left.slice(0, found.index) + ' '.repeat(to - found.index) + left.slice(to)
     }
   }
   return rooms.toSorted((one, other) => one.from - other.from)
 }
+
+const SEVERAL_NUMBERS =
+  /\b(bed ?room|slaapkamer|bath ?room|badkamer|guest ?room|gastekamer|kids ?room|kinderkamer|window|venster|bed)s? (\d{1,2}(?: ?(?:,|and|en|&) ?(?:(?:and|en) )?\d{1,2})+)(?![\d.,]|\s?(?:x|mm|cm|m|for|in|vir|of|van|more|less)\b)/g
+
+/** 'Bedrooms 1, 2 and 3' with the room before each number. */
+export const withRoomsSpelledOut = (plain: string): string =>
+  plain.replace(SEVERAL_NUMBERS, (_, room: string, numbers: string) => numbers.replace(/\d+/g, (number) => `${room} ${number}`))
 
 /** Each room that a text names, once, in its order. */
 export function roomsIn(plain: string): SaidRoom[] {

@@ -1,4 +1,5 @@
 import { AFRIKAANS, ENGLISH } from './language.ts'
+import { withRoomsSpelledOut } from './rooms.ts'
 import { withRoomsTimesWindows } from './rooms-times-windows.ts'
 import { withoutTakenBack } from './taken-back.ts'
 import { withoutSlips } from './words.ts'
@@ -26,7 +27,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 /** @param plain as plainText() leaves it */
 export const withWordsPutRight = (plain: string): string =>
-  withoutTakenBack(withRoomsTimesWindows(withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)))
+  withoutTakenBack(
+    withRoomsTimesWindows(withRoomsSpelledOut(withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN))),
+  )
 
 /** 'W1200 H1500': the letter is a word of its own. */
 const LETTER_AT_LENGTH = /(?<![\p{L}\d])([wbhd])(?=\d{3,4}(?!\d))/gu

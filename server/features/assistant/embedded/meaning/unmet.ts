@@ -68,9 +68,13 @@ const isOfRoom = (name: string, room: string): boolean => {
 }
 function roomsUnmet(plain: string, all: readonly Hanging[]): readonly string[] {
   const rooms = all.flatMap(({ room }) => (room ? [room] : []))
-  if (rooms.length === 0) return []
+  // 'Copy the kitchen one for the lounge' names the blind that another one is like.
+  if (rooms.length === 0 || (LIKE_ANOTHER.test(plain) && roomsIn(plain).some(({ name }) => rooms.some((room) => isOfRoom(name, room)))))
+    return []
   return roomsIn(plain).flatMap(({ name, from, to }) => (rooms.some((room) => isOfRoom(name, room)) ? [] : [plain.slice(from, to).trim()]))
 }
+
+const LIKE_ANOTHER = /\b(?:copy|duplicate|like|same|another|kopieer|dupliseer|soos|selfde|dieselfde|nog)\b/
 
 const productsUnmet = (plain: string, all: readonly Hanging[]): readonly string[] =>
   productsNamedIn(plain).flatMap((types) =>
@@ -85,6 +89,8 @@ function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly H
   const changes = effects.flatMap(({ before, after }) =>
     before && after ? [Math.abs(after.width_mm - before.width_mm), Math.abs(after.drop_mm - before.drop_mm)] : [],
   )
+  // 'Another one 20 cm wider': by how much it differs from one that stays.
+  if (COMPARED.test(plain) && effects.every(({ before }) => before === null)) return []
   const known = [...all.flatMap(({ width_mm, drop_mm }) => [width_mm, drop_mm]), ...changes]
   // 'It is 1650, not 1600' names what it shall not be.
   return lengthsIn(plain.replace(NOT_THIS, (words) => ' '.repeat(words.length)))
@@ -103,6 +109,8 @@ function anotherWanted(plain: string, effects: readonly Effect[]): readonly stri
 
 /** 'Replace both with one venetian' */
 const ONE_FOR_ALL = /\b(?:both|all|them|albei|almal|hulle)\b.*\b(?:with|for|by|into|met|vir|deur) (?:just |only |net )?(one|a single|een)\b/
+const COMPARED =
+  /\b(?:wider|narrower|longer|shorter|higher|taller|smaller|bigger|larger|wyer|breer|nouer|langer|korter|hoer|kleiner|groter)\b/
 const LESS = /\b(?:less|fewer|minder)\b/
 function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] {
   const grows = effects.some(({ before, after }) => before && after && after.quantity > before.quantity)

@@ -49,15 +49,19 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   if (open > 1 || (open === 1 && meansAll(plain))) return null
   // 'What if the lounge was 1500 wide?' asks, and two rooms with words of their own are no one change.
   const named = namedLines(heard)
+  // 'Replace the roller with a zebra', where only the roller is listed.
+  const isNamedByProduct = heard.product.candidates.join() !== productIn(plain).candidates.join()
   if (asksOnly || (said.length > 1 && !(isSaidOnce(said) && named.length === said.length))) return null
   // 'Make the fifth one wider' of two, and 'change the zebra', where there is none.
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
   if (named.length === 0 && isAbsent) return whichLine(heard)
-  return named.length > 0 && !(only && meansAll(plain)) ? yield* changeReply(heard, named) : null
+  if (only && meansAll(plain)) return null
+  const meant = named.length === 0 && only && isNamedByProduct ? [only] : named
+  return meant.length > 0 ? yield* changeReply(heard, meant) : null
 }
 
 /** Of a room nothing but its name: 'change the kitchen and'. */
-const saysNothing = (text: string): boolean =>
+export const saysNothing = (text: string): boolean =>
   withoutRooms(text).replace(
     /\b(?:and|en|the|die|my|for|vir|in|of|make|change|set|move|put|maak|verander|sit|both|albei|please|pls|asb)\b|[\s,&]/g,
     '',
@@ -66,7 +70,7 @@ const saysNothing = (text: string): boolean =>
 /** 'Bedroom and kitchen both 1000 wide', 'change bedroom 1 and 2 to sunscreen' */
 function isSaidOnce(said: readonly SaidBlind[]): boolean {
   const telling = said.filter(({ text }, place) => place === said.length - 1 || !saysNothing(text))
-  return new Set(telling.map(({ room: _, text: __, ...alike }) => JSON.stringify(alike))).size === 1
+  return new Set(telling.map(({ room: _, ...alike }) => JSON.stringify(alike))).size === 1
 }
 
 /** 'The kitchen stays but the bedroom becomes 1300 wide': the length is of the room beside it. What is said of the other one is left over. */
@@ -85,7 +89,9 @@ export function* oneOfRooms(heard: Heard): Steps<Reply | null> {
   if (!line || other) return whichLine(heard)
   const wish = yield* wishFor(part, line)
   const unread = leftOver(others.join(' '), [])
-  return unread.length > 0 ? yield* askedFirst(heard, [line], () => wish, unread) : yield* changeLines(heard, [line], () => wish)
+  return unread.length > 0
+    ? yield* askedFirst(heard, [line], () => wish, unread)
+    : yield* changeLines({ ...heard, plain: part.plain }, [line], () => wish)
 }
 
 /** A blind told whole is another one, though one of its room is on the list. */

@@ -30,7 +30,10 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const { words, state } = heard
   const made = state.blinds.filter((_, index) => prices[index]?.priced)
   const changed = made.filter((blind) => isChanged(blind, heard.lines))
-  const doubtful = changed.length > 0 ? unreadOf(heard, made, changed) : []
+  const unmetOnList = changed.length > 0 ? unreadOf(heard, made, changed) : []
+  // Of a room whose colour may be several it is asked below.
+  const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
+  const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
   if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
@@ -39,7 +42,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
   const isAsked = state.isWanted || change.length > 0
   const unread = isAsked
-    ? [...unreadOf(heard, made, changed), ...otherPriceSaid(heard.plain, prices)]
+    ? [...(changed.length > 0 ? doubtful : unreadOf(heard, made, changed)), ...otherPriceSaid(heard.plain, prices)]
     : namedUnmet(heard.plain, effectsOf(heard, made, changed))
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0

@@ -71,7 +71,8 @@ export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
   const ofRoom = number ? lines.filter(({ room = '' }) => plainText(room).split(' ').at(-1) === number) : []
   if (number && ofRoom.some((line) => line !== byNumber)) return removalAsked(heard, ofRoom, [number])
   const gone = byNumber ? [byNumber] : namedLines({ ...heard, plain: `the ${plain}` })
-  return gone.length > 0 ? yield* removed(heard, gone) : null
+  // The number is the answer to the question, and counts nothing.
+  return gone.length > 0 ? yield* removed(byNumber ? { ...heard, plain: '' } : heard, gone) : null
 }
 
 /** 'I only want the bedroom one': the others are taken off. */
@@ -80,7 +81,7 @@ export function* onlyKept(heard: Heard): Steps<Reply | null> {
   if (!ONLY.test(plain) || asksOnly || hasSize || loose.length > 0 || lines.length < 2 || /\b(?:add|voeg)\b/.test(plain)) return null
   const stays = namedLines({ ...heard, plain: plain.replace(ONLY, ' the ') })
   const others = lines.filter((line) => !stays.includes(line))
-  return stays.length > 0 && others.length > 0 ? yield* removed({ ...heard, plain: plain.replace(ONLY, ' ') }, others) : null
+  return stays.length > 0 && others.length > 0 ? yield* removed({ ...heard, plain: plain.replace(ONLY, ' ') }, others, stays) : null
 }
 /** 'I only need the lounge' may speak of another blind for it, so there it takes a word for the blind itself. */
 const ONLY =
@@ -114,7 +115,8 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
   })
 }
 
-export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply> {
+/** @param stays blinds that the message names because they stay */
+export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = []): Steps<Reply> {
   const { words, state } = heard
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
@@ -122,7 +124,7 @@ export function* removed(heard: Heard, gone: readonly BasketLine[]): Steps<Reply
     heard.plain,
     gone.map(({ colour }) => colour),
   )
-  const effects = gone.map((line) => ({ before: line, after: null }))
+  const effects = [...gone.map((line) => ({ before: line, after: null })), ...stays.map((line) => ({ before: line, after: line }))]
   const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
   if (unread.length > 0) return removalAsked(heard, gone, unread)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })

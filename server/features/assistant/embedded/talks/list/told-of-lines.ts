@@ -1,4 +1,4 @@
-import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
 import { productsInColour } from '../../colour-of-products.ts'
 import type { Heard } from '../../meaning/heard.ts'
@@ -6,6 +6,7 @@ import { leftOver } from '../../meaning/left-over.ts'
 import { namedLines } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { changeReply, colourLeftOpen, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { saysNothing } from './line-changed.ts'
 
 /**
  * A colour or a way of hanging, told of lines of the list without a verb: 'everything in Slate Rock', 'Midnight for the bedroom', 'first two on the
@@ -17,6 +18,8 @@ export function* toldOfLines(heard: Heard): Steps<Reply | null> {
   const hung = hungAlike(said)
   if (asksOnly || /\?/.test(plain) || OTHER_WISHES.some((wish) => intents.has(wish)) || openBlinds(state).length > 0) return null
   if (!hung || hasSize || loose.length > 0 || by || product.candidates.length > 0 || (blind?.quantity ?? 1) > 1) return null
+  // 'Lounge oyster and study grey' gives each its own.
+  if (wordsOfRooms(plain).filter(({ text }) => !saysNothing(text)).length > 1) return null
   const named = namedLines(heard)
   if (named.length === 0) return null
   const wishes: LineToBe[] = []

@@ -1,6 +1,7 @@
 import type { Heard } from '../../meaning/heard.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
+import { asItIs } from './change-list.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
@@ -11,10 +12,13 @@ export function* undoneReply(heard: Heard): Steps<Reply | null> {
   return yield* takenBack(heard)
 }
 
-export function* takenBack({ words, state, business }: Heard): Steps<Reply> {
+export function* takenBack({ words, state, business, lines: before }: Heard): Steps<Reply> {
   const { undone, basket } = yield* call('undo_basket_change', {})
   const asked = { ...state, asked: null }
   if (!undone) return { text: state.undo.length > 0 ? words.goneSince(business) : words.nothingToUndo(), state: asked }
   const lines = basket.lines.map((line) => lineWords(words, line))
-  return { text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`, state: asked }
+  return {
+    text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`,
+    state: { ...asked, beforeUndo: before.map((line) => ({ ...asItIs(line), room: line.room })) },
+  }
 }

@@ -96,6 +96,8 @@ export const conversationState = z.object({
   /** What takes the latest change of the list back, and those before it, the newest first. */
   undo: basketUndo,
   undoEarlier: z.array(basketUndo).default([]),
+  /** The list before the last turn took a change back, for 'no, put it on again'. */
+  beforeUndo: z.array(changedLine).nullable().default(null),
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
   /** What was seen in the photos of the latest question that had some, so that they can be asked about without being sent again. */
   seenPhotos: z.array(assistantPhoto).default([]),
@@ -127,6 +129,7 @@ export const FRESH: ConversationState = {
   onVisit: null,
   undo: [],
   undoEarlier: [],
+  beforeUndo: null,
   photoSizes: [],
   seenPhotos: [],
   towns: [],
@@ -243,11 +246,12 @@ export function followed(before: ConversationState, reached: ConversationState):
 
 /** A change that was offered, or a size that was open, before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'changeOffered' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
+  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
     after[key] !== before[key] ? after[key] : null
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
+    beforeUndo: ifNew('beforeUndo'),
     changeOffered: ifNew('changeOffered'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),

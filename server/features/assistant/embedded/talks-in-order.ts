@@ -15,8 +15,9 @@ import {
 import { adviceReply, namedProductReply, wantedReply } from './talks/blinds/advice.ts'
 import { budgetReply } from './talks/blinds/budget.ts'
 import { colourInSlatReply } from './talks/blinds/colour-in-slat.ts'
-import { coloursReply } from './talks/blinds/colours.ts'
+import { colourMissing, coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
+import { oneOfSuggested } from './talks/blinds/one-of-suggested.ts'
 import { openChoice } from './talks/blinds/open-choice.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
@@ -37,14 +38,15 @@ import {
 } from './talks/facts.ts'
 import { addSomeReply } from './talks/list/add-some.ts'
 import { allButSome, allChanged, noneOfColour } from './talks/list/all-changed.ts'
-import { hungOtherwise, productBack, recoloured } from './talks/list/changed-by-word.ts'
+import { colouredLike, hungOtherwise, productBack, productOfRoom, recoloured } from './talks/list/changed-by-word.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/clear-list.ts'
 import { copyReply, forRoomReply, likeItReply } from './talks/list/copied.ts'
+import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { howManyReply } from './talks/list/how-many.ts'
 import { hungApartOnList } from './talks/list/hung-apart-on-list.ts'
 import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/line-changed.ts'
 import { movedReply } from './talks/list/moved-room.ts'
-import { askedOfLine, offerTaken } from './talks/list/offered-change.ts'
+import { allAsOffered, askedOfLine, offerTaken } from './talks/list/offered-change.ts'
 import { otherLengthReply } from './talks/list/other-length.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
@@ -91,12 +93,16 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   sizeOfWhichReply,
 
   // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
+  // What comes back after an undo is no blind of an earlier talk.
+  doneAgain,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
   // What leaves the choice open has no word of a product, and else is taken for anything.
+  oneOfSuggested,
   openChoice,
   // Comparing what was spoken of. It has the words of a price, and is none.
   ...[ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
 
+  keptAfterAll,
   // Somebody who is unhappy is heard before his words are taken for an order or a price.
   discountReply,
   lateReply,
@@ -115,6 +121,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   placedReply,
   noneOfColour,
   // All lines, all but some, or what was asked back: before a single line is looked for.
+  allAsOffered,
   allButSome,
   allChanged,
   removedAsAsked,
@@ -128,9 +135,11 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   howManyReply,
   copyReply,
   // One thing of a line, named by what it is: its colour, how it hangs, its product, its length, its room.
+  colouredLike,
   recoloured,
   hungOtherwise,
   productBack,
+  productOfRoom,
   otherLengthReply,
   movedReply,
   // Some of what was priced, some of what one line stands for, and what is only asked of a line.
@@ -162,6 +171,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   ordersReply,
 
   // A blind: what is left to say of it, from its colours to its price.
+  colourMissing,
   coloursReply,
   sizesReply,
   budgetReply,

@@ -2,6 +2,7 @@ import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
 import { beginsWithCountOfRoom, bothOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts-of-rooms.ts'
 import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from './counts-of-sizes.ts'
+import { NUMERAL, NUMERALS } from './numerals.ts'
 import { productIn } from './products.ts'
 import { MOST_READ, type ProductsOfRooms, productsOfRooms } from './products-of-rooms.ts'
 import { beginsWithCount, quantityIn, SLAT_BEFORE } from './quantities.ts'
@@ -64,7 +65,7 @@ function describedIn(plain: string, isGoingOn: boolean): SaidBlind[] {
     const border = isGoingOn ? otherBlindFrom(plain, only) : undefined
     if (border) return [blindOf(plain.slice(0, border), undefined), blindOf(plain.slice(border), only)]
   }
-  if (sizes.length < 2) return withProductsOfRooms(plain) ?? ofEachRoom(plain, blindOf(plain, only))
+  if (sizes.length < 2) return withProductsOfRooms(plain) ?? productsCounted(plain, only) ?? ofEachRoom(plain, blindOf(plain, only))
   // More than an answer takes are only counted: reading each with its words would keep others waiting.
   if (sizes.length > MOST_READ) return sizes.map((size) => blindOf(plain.slice(size.from, size.to), size))
   const before = plain.slice(0, sizes[0]?.from)
@@ -119,6 +120,25 @@ function withProductsOfRooms(plain: string): SaidBlind[] | null {
   if (!isOfEach || !sized) return null
   return OF_ALL.test(plain) ? blinds.map((blind) => ({ ...blind, widthMm: sized.widthMm, dropMm: sized.dropMm })) : blinds
 }
+
+/** 'Two windows 1000 x 1200, one blockout and one sheer': one size for all, and a count for each product. */
+function productsCounted(plain: string, size: SaidSize | undefined): SaidBlind[] | null {
+  if (!size || roomsIn(plain).length > 1) return null
+  const text = plain.slice(0, size.from) + ' '.repeat(size.to - size.from) + plain.slice(size.to)
+  const counts = [...text.matchAll(COUNT)].map(({ 0: word, index }) => ({ index, count: NUMERALS[word] ?? Number(word) }))
+  const parts = counts.map(({ index, count }, place) => ({ index, count, text: text.slice(index, counts[place + 1]?.index) }))
+  const portions = parts.filter((part) => productIn(part.text).candidates.length > 0)
+  const [first, second] = portions
+  const others = parts.filter((part) => !portions.includes(part))
+  const sum = portions.reduce((before, { count }) => before + count, 0)
+  const isOfEach = new Set(portions.map((part) => productIn(part.text).candidates.join())).size === portions.length
+  // Where the size stands between them, it is of the first.
+  const isBeside = portions.every(({ index }) => index > size.from) || portions.every(({ index }) => index < size.from)
+  if (!first || !second || !isOfEach || !isBeside || others.length > 1 || others.some(({ count }) => count !== sum)) return null
+  const room = roomIn(plain)?.name ?? null
+  return portions.map((part) => ({ ...blindOf(part.text, size), quantity: part.count, room }))
+}
+const COUNT = new RegExp(`(?<![\\p{L}\\d.,-])(?:\\d{1,2}|${NUMERAL})(?![\\p{L}\\d.,-]|\\s?(?:mm|cm|m|x)\\b)`, 'gu')
 
 const OF_ALL = /\b(?:both|all|each|albei|altwee|almal|elkeen)\b/
 

@@ -24,7 +24,7 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   ),
 )
 
-const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'dankie', 'asb', 'lys', 'nou', 'n'])
+const ALSO_IN_ENGLISH: ReadonlySet<string> = new Set(['ja', 'nee', 'lekker', 'dankie', 'asb', 'lys', 'nou', 'n', 'meter'])
 
 /**
  * Whether a message is Afrikaans or English.
@@ -41,8 +41,8 @@ export function languageOf(message: string, before: SaidLanguage = 'en'): SaidLa
       .match(/\p{L}+/gu) ?? []
   const afrikaans = words.filter((word) => AFRIKAANS.has(word)).length
   const english = words.filter((word) => ENGLISH.has(word)).length
-  // 'ja' and 'lekker' are said in English, too.
-  if (english === 0 && words.length <= 2 && words.every((word) => ALSO_IN_ENGLISH.has(word) || !AFRIKAANS.has(word))) return before
+  // 'ja' and 'lekker' are said in English, too, and '1 meter 20' is written there.
+  if (english === 0 && new Set(words).size <= 2 && words.every((word) => ALSO_IN_ENGLISH.has(word) || !AFRIKAANS.has(word))) return before
   if (afrikaans === english) return before
   return afrikaans > english ? 'af' : 'en'
 }

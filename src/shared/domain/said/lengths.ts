@@ -41,7 +41,7 @@ const CENTIMETRES_AFTER =
   '(?: ?cm\\b|(?<=\\d\\d)(?=\\s*(?:x \\d|by\\b|\\*|wide|breed|high|hoog|drop|lank|long|tall|and\\b|en\\b|[,;.]\\s|[.?!]?$)))'
 const METRES = `(?:${pattern('m')})(?:\\s(?:and |en )?(\\d{1,2})${CENTIMETRES_AFTER}|(?!\\p{L}|\\d)|(\\d{1,2})(?!\\d))`
 const LENGTH = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:[wbh])?(${FIGURE})\\s*(?:(?<feet>${FEET})|(?<metres>${METRES})|(${pattern('mm', 'cm', 'inch')})(?!\\p{L}))?`,
+  `(?<![\\p{L}\\d.,])(?:[wbhd])?(${FIGURE})\\s*(?:(?<feet>${FEET})|(?<metres>${METRES})|(${pattern('mm', 'cm', 'inch')})(?!\\p{L}))?`,
   'gu',
 )
 /** A telephone number is no length. */

@@ -153,17 +153,17 @@ function withRoles(text: string, lengths: readonly SaidLength[]): SaidLength[] {
 }
 
 /** In 'w 1200 h 1500' each letter is the next figure's, in '1200 h 1500 w' it is the one's before. */
-const LETTERS_FIRST = /^[^\d]{0,400}(?<!\p{L})[wbh]\s?[:=]?\s?\d/u
-const LETTER_BEFORE = /(?<![\p{L}\d])([wbh])\s?[:=]?\s?$/u
-const LETTER_ALONE = /(?<![\p{L}\d]|\d\s)([wbh])\s?[:=]?\s?$/u
-/** W1200, 'w: 1200', 1500h and '1500 (h)'. */
+const LETTERS_FIRST = /^[^\d]{0,400}(?<!\p{L})[wbhd]\s?[:=]?\s?\d/u
+const LETTER_BEFORE = /(?<![\p{L}\d])([wbhd])\s?[:=]?\s?$/u
+const LETTER_ALONE = /(?<![\p{L}\d]|\d\s)([wbhd])\s?[:=]?\s?$/u
+/** W1200, 'w: 1200', D1500, 1500h and '1500 (h)'. */
 function letterRole(plain: string, { from, to }: SaidLength): LengthRole | null {
   const letter =
-    /^[wbh](?=\d)/.exec(plain.slice(from, from + 2))?.[0] ??
+    /^[wbhd](?=\d)/.exec(plain.slice(from, from + 2))?.[0] ??
     (LETTERS_FIRST.test(plain) ? LETTER_BEFORE : LETTER_ALONE).exec(plain.slice(Math.max(0, from - 6), from))?.[1] ??
     /^(?:\s?\()?([wh])(?![\p{L}\d])/u.exec(plain.slice(to, to + 4))?.[1]
   if (!letter) return null
-  return letter === 'h' ? 'drop' : 'width'
+  return letter === 'h' || letter === 'd' ? 'drop' : 'width'
 }
 
 /** '1200 to 1250 x 1500' and '1200-1250 x 1500' leave the width open. In 'from 1200 to 1250' the second is meant. */

@@ -1,4 +1,5 @@
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
+import { NUMERAL } from '#shared/domain/said/numerals.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
@@ -122,7 +123,7 @@ function newBlind(heard: Heard, only: SaidBlind, like: TalkedBlind | undefined):
 
 /** 'For 3 bedrooms', and then 'the spare room one is only 1000 wide': one of three is meant. */
 function isOneOfSeveral({ current, plain, state, hasSize, loose }: Heard, only: SaidBlind): boolean {
-  if (!current || current.quantity < 2 || state.blinds.length > 1 || current.lineId !== null) return false
+  if (!current || current.quantity < 2 || state.blinds.length > 1 || current.lineId !== null || isFirstOfRooms(current, only)) return false
   const ordinal = ordinalIn(plain)
   const isNamed = ordinal !== undefined ? ordinal < current.quantity : only.room !== null && current.room !== only.room
   return isNamed && (hasSize || loose.length > 0)
@@ -135,22 +136,31 @@ function isOneOfRooms(heard: Heard, only: SaidBlind): boolean {
   return roomIn(plainText(current.room))?.kind === roomIn(plainText(only.room))?.kind
 }
 
+/** 'Two in Ebony' */
+export const SOME_IN = new RegExp(
+  `^(?:(?:ok(?:ay)?|please|pls|asb|and|en|but|maar|actually|just|only|net|make|maak|(?:i|ek) (?:want|wil))[ ,]+)*(\\d{1,2}|${NUMERAL}) in (?!(?:the|my|our|die|ons|total|totaal|all)\\b)\\p{L}`,
+  'u',
+)
+const IN_COLOUR = /\bin (?!(?:the|my|our|die|ons)\b)\p{L}/u
 const OF_THEM = /\b(?:of (?:them|those|these)|van hulle)\b|\bfor one\b|^(?:one|een) (?:must|should|moet)\b/
 
 /** 'Make two of them sheer' and 'one of them should be 1300 wide', of four that were said to be alike. */
 function isPartOfSeveral({ current, state, plain, lines }: Heard, only: SaidBlind): boolean {
   if (!current || state.blinds.length > 1 || lines.some(({ id }) => id === current.lineId)) return false
   const part = partSaid(plain, only)
-  return part > 0 && part < current.quantity && OF_THEM.test(plain) && !/\b(?:make|maak) (?:it|that|dit) /.test(plain)
+  const isNamed = OF_THEM.test(plain) || (SOME_IN.test(plain) && only.room === null)
+  return part > 0 && part < current.quantity && isNamed && !/\b(?:make|maak) (?:it|that|dit) /.test(plain)
 }
 const partSaid = (plain: string, { quantity }: SaidBlind): number => quantity ?? (/\b(?:one|een)\b/.test(plain) ? 1 : 0)
 
 function withPartApart(heard: Heard, only: SaidBlind): TalkedBlind[] {
   const current = heard.current as TalkedBlind
   const part = partSaid(heard.plain, only)
+  // Its own colour is read from the message.
+  const colour = IN_COLOUR.test(heard.plain) ? { colour: null } : {}
   return [
     { ...current, quantity: current.quantity - part },
-    { ...talked({ ...only, quantity: part }, { ...current, ...sizeFor(heard, current) }), quantity: part },
+    { ...talked({ ...only, quantity: part }, { ...current, ...sizeFor(heard, current) }), quantity: part, ...colour },
   ]
 }
 
@@ -179,8 +189,9 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
   return blinds.map((blind, place) => {
     if (!places.includes(place)) return blind
     const isOnList = lines.some(({ id }) => id === blind.lineId)
+    const quantity = isFirstOfRooms(blind, change) ? NO_BLIND.quantity : blind.quantity
     const { room } = blind.room !== null && isSizedRoom(change.room, [blind]) ? blind : change
-    const next = talked({ ...change, room }, { ...blind, ...sizeFor(heard, blind) })
+    const next = talked({ ...change, room }, { ...blind, ...sizeFor(heard, blind), quantity })
     // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
     const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
     const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || lines.length === 1)
@@ -188,6 +199,10 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     return { ...next, lineId: changesLine || isSame ? blind.lineId : null }
   })
 }
+
+/** 'Blinds for 5 windows' are of all rooms, and the first room that is told is one of them. */
+const isFirstOfRooms = ({ candidates, room, widthMm, dropMm }: TalkedBlind, said: SaidBlind): boolean =>
+  said.room !== null && room === null && candidates.length === 0 && widthMm === null && dropMm === null
 
 /** 'The duotone' of a window that may get that or another says which. */
 const isSettled = (blind: TalkedBlind | undefined): boolean => blind?.candidates.length === 1

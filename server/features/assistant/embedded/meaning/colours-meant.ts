@@ -31,9 +31,20 @@ export function* withColoursMeant(heard: Heard, meant: readonly TalkedBlind[]): 
     const spokenOf = THAT_COLOUR.test(heard.plain) ? colours.find(({ name }) => name === heard.state.colourAskedAbout)?.name : undefined
     const named = texts.map((text) => colourNamed(text, colours)).find((colour) => colour !== undefined) ?? spokenOf
     const isOfAll = heard.said.length > 1 && heard.said.length === blinds.length && !texts.some((text) => speaksOfColour(text))
+    if (named === undefined && texts.some((text) => isToChoose(heard, text, blind, colours))) {
+      result.push({ ...blind, colour: null })
+      continue
+    }
     result.push({ ...blind, colour: named ?? (isOfAll ? colourNamed(wordsOfAll(heard.plain), colours) : undefined) ?? blind.colour })
   }
   return result
+}
+
+/** 'Make the bedroom grey', of one that is offered in white: it is white no more, and which grey is asked. */
+function isToChoose({ intents, asksOnly }: Heard, text: string, blind: TalkedBlind, colours: readonly CatalogueColour[]): boolean {
+  if (blind.lineId !== null || blind.colour === null || asksOnly || !intents.has('change')) return false
+  const meant = coloursMeant(text, colours)
+  return meant?.word != null && meant.colours.length > 1 && !meant.colours.some(({ name }) => name === blind.colour)
 }
 
 /** '2 zebra, one in taupe and the other in mocha': each colour is a blind of its own. */
@@ -124,6 +135,9 @@ function textFor(
     return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)
   // What this message does not touch is the same object as before.
   if (state.blinds.includes(blind)) return null
+  // 'White', to 'which colour for the bedroom?', is of no other product.
+  const asked = state.asked === 'colour' ? state.blinds[state.focus] : undefined
+  if (asked?.lineId && asked.colour === null && asked.candidates.join() !== blind.candidates.join()) return null
   // A colour by itself is for those that still have none.
   return hasSize || blind.colour === null || intents.has('change') ? plain : null
 }

@@ -74,6 +74,8 @@ const ENOUGH = new RegExp(
   `^(?:[\\p{L}' ]{1,20}[ ,.!]+)??${NUMBER} (?:is|are|will be|sal) (?:(?:just|more than|wees) )?(?:fine|enough|ok(?:ay)?|good|perfect|genoeg|reg|goed)\\b|^(?:(?:no|nee|but|maar|sorry)[ ,.]+)*(?:i|ek) (?:said|asked for|only want|just want|het gese|het gevra vir)(?: it must be)? ${NUMBER_AGAIN}[ .!]*$|^(?:is|are|would) ${NUMBER_THIRD} (?:possible|ok(?:ay)?|moontlik|fine)[ ?]*$`,
   'u',
 )
+/** 'And 1 only' */
+const ONLY_SO_MANY = new RegExp(`${LEAD}${VERB}${NUMBER} (?:only|net|slegs)(?:[ ,]+(?:please|pls|asb|then|dan))*[ .!]*$`, 'u')
 const WHAT_ABOUT = new RegExp(
   `^(?:(?:and|so|ok(?:ay)?|en|maar|but)[ ,]+)*(?:what|how|wat) (?:about|of|van|if i (?:take|get|buy|want)) ${NUMBER}(?: (?:of (?:them|those|these)|van (?:hulle|dit)))?[ ?.!]*$`,
   'u',
@@ -102,7 +104,8 @@ export function countSaid(plain: string): CountSaid | null {
   const tooMany = TOO_MANY.exec(plain)?.groups?.count
   if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
   const enough = ENOUGH.exec(plain)?.groups
-  const said = WHAT_ABOUT.exec(plain)?.groups?.count ?? enough?.count ?? enough?.again ?? enough?.third
+  const said =
+    ONLY_SO_MANY.exec(plain)?.groups?.count ?? WHAT_ABOUT.exec(plain)?.groups?.count ?? enough?.count ?? enough?.again ?? enough?.third
   if (said !== undefined && countOf(said) < LENGTHS_FROM) return { how: 'set', count: countOf(said) }
   const back = BACK_TO.exec(plain)?.groups?.count
   if (back !== undefined && countOf(back) < LENGTHS_FROM) return { how: 'set', count: countOf(back) }

@@ -57,7 +57,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   // In Afrikaans 'vat' is 'take'.
   [
-    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
+    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\bis (?:daar |die )?btw (?:daar)?by\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
     ['vat'],
   ],
   [
@@ -104,6 +104,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [
     /\bwhere (?:are|r) (?:you|u|they)\b|\bwhere .{0,20}(?:based|located|situated)\b|\bwaar (?:is|sit) (?:julle|jul|jou winkel)\b/,
     ['service-area', 'contact'],
+  ],
+  // 'Can I see it on my window?'
+  [
+    /\b(?:see|view|try|sien|kyk)\b.{0,25}\b(?:on|in|at|op|in) (?:my|our|the|my eie|die|ons) (?:own )?(?:windows?|rooms?|wall|photos?|venster|kamer|muur|foto)\b/,
+    ['live-ar', 'visualise-photo'],
   ],
   [
     /\b(?:show\s?room|vertoonlokaal|visit (?:your|ur|the) (?:shop|store)|physical (?:shop|store|address)|come (?:and )?look)\b/,

@@ -57,6 +57,18 @@ const NAMES_PRODUCT: Rule = (heard) =>
 
 /** What goes on with the blind that is talked about. */
 const GOES_ON: readonly Rule[] = [
+  // 'sheer roller in pebble', of a window that has its size
+  (heard) =>
+    names(heard) &&
+    heard.said.length === 1 &&
+    heard.said[0]?.room === null &&
+    heard.current?.lineId === null &&
+    heard.current.widthMm !== null &&
+    heard.current.dropMm !== null &&
+    IN_COLOUR.test(heard.plain) &&
+    !heard.asksOnly &&
+    !QUESTION.test(heard.plain) &&
+    saysAtMost(heard, 2),
   // 'four, please'
   (heard) => heard.said.some(({ quantity }) => quantity !== null) && saysAtMost(heard, 2),
   // 'is it cheaper in 25?', 'sorry, I meant the 25mm slats'
@@ -88,6 +100,7 @@ const GOES_ON: readonly Rule[] = [
       has(heard, 'same_colour')) &&
     saysAtMost(heard, 3),
 ]
+const IN_COLOUR = /\bin (?!(?:the|my|our|a|an|die|ons|'?n|front)\b)\p{L}+/u
 const candidatesOf = ({ current }: Heard): readonly string[] => current?.candidates ?? []
 const CONTINUES = /^(?:and|en|ok|okay|what about|how about|then|in|so|actually|rather|wat van|dan|maak|make)\b/
 const QUESTION = /\?|\b(?:better|beter)\b|^(?:can|should|must|is|are|do|does|which|what|how|kan|moet|watter|hoe)\b/

@@ -36,8 +36,11 @@ export function productsMeant(said: SaidBlind, before: readonly string[]): { rea
 const MARKS: readonly (readonly [RegExp, (type: string) => boolean])[] = [
   [/\b25(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('25mm')],
   [/\b50(?:\s?mm)?\b(?! ?(?:x|cm|m|by)\b)/, (type) => type.endsWith('50mm')],
-  [/\b(?:block\w*|dark\w*|donker\w*|verduister\w*|toemaak)\b/, (type) => type.includes('blockout')],
-  [/\b(?:sheer|see|view|look through|deursien|uitsig|kyk)\b/, (type) => type.includes('sheer')],
+  [/\b(?:block\w*|dark\w*|donker\w*|verduister\w*|toemaak|lig uithou|lig uit|light out)\b/, (type) => type.includes('blockout')],
+  [
+    /\b(?:sheer|see(?! (?:[\p{L}]+ )?(?:rollers?|blinds?|it|them|colou?rs?|prices?|samples?|list)\b)|view|look through|deursien|uitsig|kyk)\b/u,
+    (type) => type.includes('sheer'),
+  ],
   [/\b(?:warm\w*)\b/, (type) => type.startsWith('honeycomb')],
 ]
 

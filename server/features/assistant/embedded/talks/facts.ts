@@ -52,7 +52,9 @@ export function* factReply(
   return yield* tell(heard, best)
 }
 
-export const sureFactReply = (heard: Heard) => factReply(heard, 'sure')
+/** 'What can you do?' is asked of us, and of no room. */
+export const sureFactReply = (heard: Heard) =>
+  heard.intents.has('who_are_you') && heard.rest.length === 0 ? null : factReply(heard, 'sure')
 export const likelyFactReply = (heard: Heard) => factReply(heard, 'likely')
 
 /** 'Too expensive, what about the sheer?' asks another price, and is not answered here. */
@@ -115,11 +117,11 @@ const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
 /** 'How do I clean it?' asks of the blind that is talked about. */
 export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, current } = heard
-  const [type] = current?.candidates.length === 1 ? current.candidates : []
   const [named] = DIRTY.test(plain) ? product.candidates : []
-  const cleaned = named ?? (product.candidates.length === 0 && CLEANS_IT.test(plain) ? type : undefined)
-  const fact = cleaned && CLEANING_FACTS.find(([of]) => of.test(cleaned))?.[1]
-  return fact ? yield* tellKnown(heard, [fact]) : null
+  const cleaned = named ? [named] : product.candidates.length === 0 && CLEANS_IT.test(plain) ? (current?.candidates ?? []) : []
+  // Several that are weighed may be cleaned alike.
+  const [fact, other] = new Set(cleaned.map((type) => CLEANING_FACTS.find(([of]) => of.test(type))?.[1]))
+  return fact && !other ? yield* tellKnown(heard, [fact]) : null
 }
 
 /** What is asked most is answered by the facts that were written for it. */

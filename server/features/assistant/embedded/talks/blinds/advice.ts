@@ -182,10 +182,12 @@ function* pricedAdvice(heard: Heard, blind: TalkedBlind, text: string): Steps<Re
 }
 
 /** 'I need 3 blinds', and nothing said of them yet. */
-export function* wantedReply({ intents, words, state, rest, plain, current }: Heard): Steps<Reply | null> {
+export function* wantedReply({ intents, words, state, rest, plain, current, said }: Heard): Steps<Reply | null> {
   if (current || !intents.has('want') || rest.some((word) => !OF_A_HOME.test(word)) || !/\b(?:blinds?|blinding\w*|blinders?)\b/.test(plain))
     return null
-  return { text: words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
+  const quantity = said[0]?.quantity ?? null
+  const blinds = quantity === null ? state.blinds : [{ ...NO_BLIND, quantity }]
+  return { text: words.askProductAndSize(), state: { ...state, blinds, asked: 'size' }, quickReplies: familyReplies() }
 }
 
 const OF_A_HOME = /^(?:hous|home|flat|huis|apartment|new|nuwe?|place|plek|room|rooms|window|windows|kamer|kamers|venster|vensters)$/

@@ -1,13 +1,26 @@
 import { productName } from '#shared/domain/products.ts'
 import { roomsIn } from '#shared/domain/said/rooms.ts'
-import { askedAbout } from '../../../conversation/conversation-state.ts'
+import { askedAbout, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { byLightness, coloursLeft, coloursMeant, colourWordIn, refusesColour } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
+import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { placesMeant } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { askColourOfLine } from '../list/change-list.ts'
 
 /** What colours there are. */
+
+/** 'What still needs a colour?' */
+export function* colourMissing(heard: Heard): Steps<Reply | null> {
+  if (!LACKS_COLOUR.test(heard.plain) || !heard.lines.some(({ colour }) => colour === '')) return null
+  const { lines } = yield* call('read_basket', {})
+  const [first] = lines.filter(({ colour }) => colour === '')
+  return first ? yield* askColourOfLine(heard, first, '') : null
+}
+const LACKS_COLOUR =
+  /\b(?:still|yet|nog|without|sonder|no|geen|missing|needs?|lacks?|kort)\b.{0,25}\b(?:colou?rs?|kleure?)\b|\b(?:colou?rs?|kleure?)\b.{0,20}\b(?:still|missing|open|nog|kort|left to)\b/
 
 export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, plain, state } = heard
@@ -26,7 +39,9 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const asksOfOther = state.asked === 'colour' && product.candidates.length > 0 && !heard.hasSize && word === null && GOES_ON.test(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith || asksOn)
   if (!isAboutColours && !asksForWord && !asksOfOther) return null
-  const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
+  const [ofRoom, ofRooms] = placesMeant(plain, mentionedOf(state.blinds)) ?? []
+  const asked = ofRoom !== undefined && ofRooms === undefined ? state.blinds[ofRoom] : current
+  const candidates = product.candidates.length > 0 ? product.candidates : (asked?.candidates ?? [])
   if (candidates.length === 0) {
     return intents.has('colours') || goesWith
       ? { text: words.coloursOfWhich(), state: { ...state, asked: 'product' }, quickReplies: familyReplies() }
@@ -70,7 +85,17 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   }
   const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
   if (goesWith) texts.unshift(words.colourGoes())
-  return { text: texts.join('\n'), state: { ...state, blinds, colourAskedAbout, asked: 'colour' }, quickReplies: replies.slice(0, 8) }
+  return {
+    text: texts.join('\n'),
+    state: {
+      ...state,
+      blinds,
+      focus: asked === current ? state.focus : state.blinds.indexOf(asked as TalkedBlind),
+      colourAskedAbout,
+      asked: 'colour',
+    },
+    quickReplies: replies.slice(0, 8),
+  }
 }
 
 const MUST_BE = /\b(?:must|should|moet)\b.{0,30}\b(?:be|wees)\b|\bmake (?:it|the colou?r)\b|\bmaak (?:dit|die kleur)\b/

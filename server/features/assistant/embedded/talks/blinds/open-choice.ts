@@ -22,6 +22,9 @@ import { OF_PRICE, withWishForIt } from './weighed.ts'
 export function* openChoice(heard: Heard): Steps<Reply | null> {
   const { state, hasSize, loose, product } = heard
   const windows = openBlinds(state)
+  // 'Which one do you suggest?', of what was suggested before the size is known.
+  const isOfAdvice = state.asked === 'product' && windows.length === 1 && (windows[0]?.candidates.length ?? 0) > 1
+  if (isOfAdvice && !windows.every(isSized) && product.possible.length === 0) return yield* leftToUs(heard, windows)
   if (windows.length === 0 || !windows.every(isSized)) return null
   const isOpen = windows.some((blind) => isUndecided(blind, state.asked === 'product'))
   // 'Whichever is best', of the one that we have just offered.
@@ -141,10 +144,15 @@ function* advised(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply> {
     const types = yield* productsFor(blind)
     const suited = suitedTo(blind.room)
     const fitting = suited?.products.find((type) => types.includes(type))
-    const type = fitting ?? (yield* rankedTypes({ ...blind, candidates: types }))[0] ?? types[0] ?? ''
+    const ranked = isSized(blind) && !fitting ? yield* rankedTypes({ ...blind, candidates: types }) : types
+    const type = fitting ?? ranked[0] ?? types[0] ?? ''
     const name = productName(type)
     const text =
-      fitting && suited ? `${words.advise(name)} ${suited[language]}` : types.length > 1 ? words.adviseCheapest(name) : words.advise(name)
+      fitting && suited
+        ? `${words.advise(name)} ${suited[language]}`
+        : types.length > 1 && isSized(blind)
+          ? words.adviseCheapest(name)
+          : words.advise(name)
     chosen.push({ ...blind, candidates: [type] })
     // Of a window whose product the customer has chosen nothing is advised beside the others.
     if (blind.candidates.length !== 1 || windows.every(({ candidates }) => candidates.length === 1))

@@ -240,7 +240,7 @@ export function* askColourOfLine({ words, state, lines, plain }: Heard, line: To
     text: [said, isOneOfSeveral ? words.askColourOf(line.room ? words.room(line.room) : line.product, names) : words.askColour(names)]
       .filter(Boolean)
       .join(' '),
-    state: { ...state, asked: 'colour' },
+    state: { ...state, asked: 'colour', focus: state.blinds.findIndex(({ lineId }) => lineId === line.id) },
     quickReplies: shown.slice(0, 10).map(({ name, hex }) => quick(name, line.product_type, hex)),
   }
 }

@@ -14,9 +14,14 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
   // 'Make it blockout in the lounge' speaks of the lounge's own blind.
   if (heard.product.candidates.length > 0 && MAKES.test(plain)) return null
   const before = plain.slice(0, target.from)
+  const isRenamed = IS_FOR.test(before) && ENDS.test(plain.slice(target.to))
   const isMove =
-    MOVES.test(before) || (PUTS.test(before) && INSTEAD.test(plain)) || (PUTS.test(before) && isOnList(heard)) || ALSO.test(before)
-  if (!isMove || !TO_ROOM.test(before) || OF_LIST.test(plain) || NEW_ONE.test(withoutRooms(before))) return null
+    isRenamed ||
+    MOVES.test(before) ||
+    (PUTS.test(before) && INSTEAD.test(plain)) ||
+    (PUTS.test(before) && isOnList(heard)) ||
+    ALSO.test(before)
+  if (!isMove || !(isRenamed || TO_ROOM.test(before)) || OF_LIST.test(plain) || NEW_ONE.test(withoutRooms(before))) return null
   const room = target.name
   const named = namedLines({ ...heard, plain: before })
   if (named.length > 1) return whichLine(heard)
@@ -39,6 +44,9 @@ const PUTS = /\b(?:put|hang|sit|make|maak|gaan|goes|go|is|its|it's|that's|dis)\b
 const ALSO = /^(?:and|en) (?:the|die) (?:other|ander|first|second|third|eerste|tweede|derde|last|laaste)\b/
 const INSTEAD = /\b(?:instead|rather|actually|eerder|liewer|eintlik|sorry|i meant|ek bedoel)\b/
 const TO_ROOM = /\b(?:in|into|to|for|at|na|vir|room|kamer|vertrek)(?: (?:the|die|my|our|ons))?\s*$/
+/** 'Make it the nursery rather': a room stands where a size or a colour would. */
+const IS_FOR = /\b(?:make|call|noem|maak) (?:it|that|this|dit|daardie)(?: (?:the|die|my|our|ons))?\s*$/
+const ENDS = /^(?:[ ,]+(?:instead|rather|actually|please|pls|asb|eerder|liewer|then|dan|room|kamer))*[ .!]*$/
 const OF_LIST = /\b(?:list|lys|basket|mandjie|cart|quote|kwotasie)\b/
 /** 'Put a zebra in the study instead' speaks of another blind. */
 const NEW_ONE = /\b(?:a|an|another|'n|nog|also|too|ook)\b/

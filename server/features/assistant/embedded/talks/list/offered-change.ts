@@ -122,6 +122,22 @@ export function* offerChange(
 const TAKES =
   /^(?:(?:yes|ja|yep|jip|ok(?:ay)?|sure|please|pls|asb|go ahead|then|dan|good|goed)[ ,.!]*)*(?:(?:change|set|make|do|take|remove) (?:it|that|them)(?: (?:so|off|out|then|to that|instead|rather))?|(?:that'?s|that is|dis|dit is) (?:right|correct|fine|good|reg|korrek)|(?:verander|verwyder) (?:dit|hulle)|doen (?:dit|so)|maak (?:dit )?so|sit (?:dit|hulle) so)?(?:[ ,.!]+(?:please|pls|asb|thanks|dankie|then|dan))*[ .!]*$/
 
+const ALL_TO_THAT =
+  /^(?:(?:yes|ja|ok(?:ay)?|please|pls|asb|then|dan|and|en)[ ,.!]+)*(?:change|make|do|verander|maak) (?:both|them(?: all| both)?|all(?: of them)?|everything|albei|almal|alles|hulle)(?: (?:of them|to|into|na|like|so|that|this|daai|daardie|dit))+(?:[ ,]+(?:please|pls|asb|then|dan))*[ .!]*$/
+
+/** 'Change both to that': what the offer changes of one line is changed of all. */
+export function* allAsOffered(heard: Heard): Steps<Reply | null> {
+  const [offered, more] = heard.state.changeOffered ?? []
+  if (!offered || more || !ALL_TO_THAT.test(heard.plain)) return null
+  const line = heard.lines.find(({ id }) => id === offered.id)
+  if (!line) return whichLine(heard)
+  const { id: _, ...wish } = offered
+  const before: LineToBe = asItIs(line)
+  const keys = (Object.keys(before) as (keyof LineToBe)[]).filter((key) => wish[key] !== undefined && wish[key] !== before[key])
+  const change = Object.fromEntries(keys.map((key) => [key, wish[key]])) as Partial<LineToBe>
+  return yield* changeLines(heard, heard.lines, () => change)
+}
+
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
 export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const { intents, plain, state, words, lines } = heard

@@ -17,7 +17,7 @@ import type { Heard } from '../../meaning/heard.ts'
 import { hungUnread } from '../../meaning/hung-apart.ts'
 import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
-import { meansAll, placesOfRoom } from '../../meaning/references.ts'
+import { meansAll, placesMeant, placesOfRoom } from '../../meaning/references.ts'
 import { type Effect, namedUnmet, unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
@@ -200,7 +200,8 @@ function* hintsOfNamedRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps
 function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
   const hints: string[] = []
   if (wordsOfRooms(heard.plain).length < 2) {
-    const bare = blinds.filter(({ colour }) => colour === null)
+    const named = placesMeant(heard.plain, mentionedOf(blinds))
+    const bare = blinds.filter(({ colour }, place) => (named ? named.includes(place) : colour === null))
     for (const blind of bare.filter(
       ({ candidates: [type] }, place) => bare.findIndex(({ candidates: [other] }) => other === type) === place,
     ))

@@ -1,12 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { openBlinds } from '../../../conversation/conversation-state.ts'
+import { SOME_IN } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { colourLeftOpen, someApart, wishFor } from './change-list.ts'
 
-/** 'One of them should be 1300 wide' and 'make one white', of three that one line stands for. */
+/** 'One of them should be 1300 wide', 'make one white' and 'two in Ebony', of three that one line stands for. */
 export function* someChanged(heard: Heard): Steps<Reply | null> {
   const { state, asksOnly, said, intents, lines } = heard
   const asked = lines.find(({ id }) => id === state.partMeant?.lineId)
@@ -36,8 +37,8 @@ const SOME = new RegExp(
 )
 
 /** How many of those that one line stands for. */
-function partIn({ plain }: Heard): number | null {
-  const some = SOME.exec(plain)?.[1]
+function partIn({ plain, said }: Heard): number | null {
+  const some = (SOME.exec(plain) ?? (said[0]?.room === null ? SOME_IN.exec(plain) : null))?.[1]
   if (some) return NUMERALS[some] ?? Number(some)
   const ofThem = MAKES_IT.test(plain) ? undefined : OF_THEM.exec(plain)?.[1]
   return ofThem ? (NUMERALS[ofThem] ?? Number(ofThem)) : null

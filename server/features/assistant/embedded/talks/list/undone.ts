@@ -4,6 +4,7 @@ import type { Heard } from '../../meaning/heard.ts'
 import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/list-lines.ts'
 import { placesMeant } from '../../meaning/references.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
+import { asItIs } from './change-list.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
@@ -30,10 +31,13 @@ function changedLast({ plain, state, lines }: Heard): readonly BasketLine[] {
 
 const LATEST = /\b(?:last|latest|previous|laaste|vorige)\b/
 
-export function* takenBack({ words, state, business }: Heard): Steps<Reply> {
+export function* takenBack({ words, state, business, lines: before }: Heard): Steps<Reply> {
   const { undone, basket } = yield* call('undo_basket_change', {})
   const asked = { ...state, asked: null }
   if (!undone) return { text: state.undo.length > 0 ? words.goneSince(business) : words.nothingToUndo(), state: asked }
   const lines = basket.lines.map((line) => lineWords(words, line))
-  return { text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`, state: asked }
+  return {
+    text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`,
+    state: { ...asked, beforeUndo: before.map((line) => ({ ...asItIs(line), room: line.room })) },
+  }
 }

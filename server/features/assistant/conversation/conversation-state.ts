@@ -22,6 +22,8 @@ export const talkedBlind = z.object({
   recessDepthMm: z.number().nullable(),
   /** Its line on the customer's list; null while it is on none. */
   lineId: z.string().nullable(),
+  /** The photo that shows its window, by its place in the latest question that had some. */
+  photo: z.int().nullable().default(null),
 })
 export type TalkedBlind = z.output<typeof talkedBlind>
 
@@ -37,6 +39,7 @@ export const NO_BLIND: TalkedBlind = {
   mountType: null,
   recessDepthMm: null,
   lineId: null,
+  photo: null,
 }
 
 /** What was asked back last, so that a short answer is understood. */
@@ -269,6 +272,15 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   removalOffered: FRESH.removalOffered,
   sizeOpen: FRESH.sizeOpen,
 })
+
+/** A question with photos of its own: the numbers of those before it would mean other photos from now on. */
+export const withoutPhotos = (state: ConversationState): ConversationState => ({
+  ...state,
+  blinds: state.blinds.map(inNoPhoto),
+  earlier: state.earlier.map((blinds) => blinds.map(inNoPhoto)),
+  seenPhotos: [],
+})
+const inNoPhoto = (blind: TalkedBlind): TalkedBlind => ({ ...blind, photo: null })
 
 function choiceBetween([one, more]: readonly TalkedBlind[], [other, others]: readonly TalkedBlind[]): string[] | null {
   if (!one || !other || more || others || other.candidates.length !== 1) return null

@@ -137,6 +137,7 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
     candidates: [],
     colour: null,
     lineId: null,
+    photo,
   }
   const asked = showsCurrent(heard) ? yield* withColourSaid(heard) : heard
   const shown = yield* shownAsAsked(asked, photo, { wanted, advised })

@@ -43,7 +43,7 @@ export const NO_BLIND: TalkedBlind = {
 }
 
 /** What was asked back last, so that a short answer is understood. */
-export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line'] as const
+export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
 
 /** What shall be different of a line of the list. */
 const changedLine = z.object({
@@ -240,7 +240,10 @@ export function followed(before: ConversationState, reached: ConversationState):
     ...after,
     focus: isFocusSaid ? after.focus : changed.length === 1 ? (changed[0] ?? -1) : -1,
     earlier: before.blinds.some(isPriced) ? [before.blinds, ...before.earlier].slice(0, MOST_EARLIER) : before.earlier,
-    choice: choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : []),
+    choice:
+      after.choice !== before.choice
+        ? after.choice
+        : (choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : [])),
   }
 }
 

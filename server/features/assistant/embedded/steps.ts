@@ -34,6 +34,8 @@ export interface Reply {
   readonly facts?: readonly string[]
   /** Whether a blind was drawn on an earlier photo already. */
   readonly showsBlind?: boolean
+  /** Whether no photo told of a window, so that what is written beside them is answered as if it had come alone. */
+  readonly leavesText?: boolean
   /** The rooms that the customer has said of photos, of this question or the latest one that had some. */
   readonly photoRooms?: PhotoRooms
 }

@@ -34,7 +34,7 @@ const OTHER_SHOWN = ['price', 'total', 'colours', 'show_list'] as const
 export function* earlierPhotoReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, photos } = heard
   if (photos > 0) return null
-  const asksColours = asksForRoomColours(heard)
+  const asksColours = asksForRoomColours(heard) || (state.asked === 'room_colours' && heard.intents.has('yes'))
   const asksToShow = SHOW.test(plain) || SHOW_IN_PHOTO.test(plain) || (SHOW_ONE.test(plain) && isOnlyOfWindow(heard))
   if (!asksColours && !asksToShow) return null
   if (state.seenPhotos.length === 0) return EARLIER_PHOTO.test(plain) ? { text: words.photoAgain(), state } : null

@@ -29,7 +29,7 @@ import {
 import { basketInTurn } from './basket-in-turn.ts'
 import type { ChatLine } from './chat-line.ts'
 import { chooseModel } from './choose-model.ts'
-import { FRESH, undoOf } from './conversation/conversation-state.ts'
+import { FRESH, undoOf, withoutPhotos } from './conversation/conversation-state.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
@@ -115,7 +115,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
     message,
     newTurn,
     routed,
-    state: remembered(message, { ...state, language }),
+    state: remembered(message, { ...(photos.length > 0 ? withoutPhotos(state) : state), language }),
     history,
     silenceMs,
     spending,

@@ -58,6 +58,17 @@ export interface BasketInTurn {
 const isAsLeft = (line: BasketLine | undefined, left: BasketLine): boolean =>
   line !== undefined && readsAlike(blindOfOrdered(line), blindOfOrdered(left))
 
+/**
+ * Whether the button has taken all of these changes back, so that the ones before them are the latest. An empty list may as well have been ordered:
+ * then nothing before is taken back.
+ */
+const isTakenBack = (steps: BasketUndo, lines: readonly BasketLine[]): boolean =>
+  lines.length > 0 &&
+  steps.every((step) => {
+    const listed = lines.find(({ id }) => id === (step.kind === 'remove' ? step.id : step.line.id))
+    return step.kind === 'remove' ? listed === undefined : isAsLeft(listed, step.line)
+  })
+
 /** @param sent the browser's lines; each is priced anew, so that nothing is said of a price that no list has. */
 export async function basketInTurn(
   db: Db,
@@ -146,7 +157,9 @@ export async function basketInTurn(
       return false
     },
     async undo() {
-      const [latest = [], ...earlier] = undoSteps.length > 0 ? [undoSteps, ...undoEarlier] : undoEarlier
+      const all = undoSteps.length > 0 ? [undoSteps, ...undoEarlier] : undoEarlier
+      const place = all.findIndex((steps) => !isTakenBack(steps, lines))
+      const [latest = [], ...earlier] = place < 0 ? [] : all.slice(place)
       if (hasUndone || latest.length === 0) return false
       hasUndone = true
       const before = actions.length

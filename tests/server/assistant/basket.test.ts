@@ -77,6 +77,33 @@ describe('the list of the browser', () => {
     expect(basket()).toMatchObject(moved.map(({ id, room, quantity }) => ({ id, room, quantity })))
   })
 
+  it('by word passes over what the button has taken back, and takes the change before it back', async () => {
+    const { says, basket } = customer()
+    await says('add roller blockout 1200x1500 midnight for the kitchen')
+    await says('make it driftwood')
+    const before = basket()
+    await says('make it 2')
+    expect(basket()).toMatchObject([{ quantity: 2, colour: 'Driftwood' }])
+    await says('undo', before)
+    expect(basket()).toMatchObject([{ quantity: 1, colour: 'Midnight' }])
+  })
+
+  it('by word leaves what the button has taken back where there is no change before it, and says so', async () => {
+    const { says, basket } = customer()
+    const before = [aLine({ colour, room: 'Kitchen' })]
+    await says('make it 2', before)
+    const { response, actions } = await says('undo', before)
+    expect(response).toMatch(/taken back already/)
+    expect([actions, basket().map(({ quantity }) => quantity)]).toEqual([[], [1]])
+  })
+
+  it('that is empty since may have been ordered: nothing before that is taken back', async () => {
+    const { says } = customer()
+    await says('remove the study', [aLine({ colour, room: 'Kitchen' }), aLine({ colour, room: 'Study' })])
+    await says('add roller blockout 900x900 midnight for the bathroom')
+    expect((await says('undo', [])).actions).toEqual([])
+  })
+
   it('that was filled up meanwhile takes nothing back', async () => {
     const { says } = customer()
     await says('remove it', [aLine({ colour })])

@@ -22,6 +22,8 @@ export const talkedBlind = z.object({
   recessDepthMm: z.number().nullable(),
   /** Its line on the customer's list; null while it is on none. */
   lineId: z.string().nullable(),
+  /** The photo that shows its window, by its place in the latest question that had some. */
+  photo: z.int().nullable().default(null),
 })
 export type TalkedBlind = z.output<typeof talkedBlind>
 
@@ -37,10 +39,11 @@ export const NO_BLIND: TalkedBlind = {
   mountType: null,
   recessDepthMm: null,
   lineId: null,
+  photo: null,
 }
 
 /** What was asked back last, so that a short answer is understood. */
-export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line'] as const
+export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
 
 /** What shall be different of a line of the list. */
 const changedLine = z.object({
@@ -240,7 +243,10 @@ export function followed(before: ConversationState, reached: ConversationState):
     ...after,
     focus: isFocusSaid ? after.focus : changed.length === 1 ? (changed[0] ?? -1) : -1,
     earlier: before.blinds.some(isPriced) ? [before.blinds, ...before.earlier].slice(0, MOST_EARLIER) : before.earlier,
-    choice: choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : []),
+    choice:
+      after.choice !== before.choice
+        ? after.choice
+        : (choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : [])),
   }
 }
 
@@ -273,6 +279,15 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   removalOffered: FRESH.removalOffered,
   sizeOpen: FRESH.sizeOpen,
 })
+
+/** A question with photos of its own: the numbers of those before it would mean other photos from now on. */
+export const withoutPhotos = (state: ConversationState): ConversationState => ({
+  ...state,
+  blinds: state.blinds.map(inNoPhoto),
+  earlier: state.earlier.map((blinds) => blinds.map(inNoPhoto)),
+  seenPhotos: [],
+})
+const inNoPhoto = (blind: TalkedBlind): TalkedBlind => ({ ...blind, photo: null })
 
 function choiceBetween([one, more]: readonly TalkedBlind[], [other, others]: readonly TalkedBlind[]): string[] | null {
   if (!one || !other || more || others || other.candidates.length !== 1) return null

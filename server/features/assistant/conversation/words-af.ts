@@ -135,6 +135,7 @@ export const afrikaans: Words = {
     'Baie dankie! Ek kan nie bestellings van hier af sien nie; die bevestiging sê hoe dit verder gaan. Wat hier op jou lys staan, verander niks meer aan die bestelling nie.',
   goneSince: ({ whatsapp }: Business) =>
     `Daar is niks om terug te neem nie: wat ek laas verander het, is nie meer op jou lys nie. As jy dit intussen bestel het, staan die bestelling, en ons span help jou daarmee: WhatsApp ${whatsapp.support}.`,
+  otherSince: () => 'Daar is niks om terug te neem nie: wat ek laas verander het, is reeds teruggeneem, of jy het dit sedertdien verander.',
   undone: () => 'Ek het die laaste verandering vir jou teruggeneem.',
   lastChangeIsOf: (names: string) =>
     `Niks is nog verander nie: my laaste verandering was aan ${names}. Sê 'ongedaan maak' om dit terug te neem, of sê wat aan die ander een anders moet wees.`,

@@ -113,6 +113,7 @@ export const english = {
     'Thank you! I cannot see orders from here; the confirmation tells you how it goes on. What stands on your list here changes nothing of the order any more.',
   goneSince: ({ whatsapp }: Business) =>
     `There is nothing to take back: what I changed last is no longer on your list. If you have ordered it meanwhile, the order stands, and our team helps you with it: WhatsApp ${whatsapp.support}.`,
+  otherSince: () => 'There is nothing to take back: what I changed last was taken back already, or you have changed it since.',
   undone: () => 'I took the last change back.',
   lastChangeIsOf: (names: string) =>
     `Nothing is changed yet: my last change was of ${names}. Say 'undo' to take that back, or tell me what shall be different of the other one.`,

@@ -16,7 +16,14 @@ import { TALKS_IN_ORDER } from './talks-in-order.ts'
  * outside models use, and is given back what they say.
  */
 export function* converse(message: string, about: AboutTurn): Steps<Reply> {
-  const wishes = about.photos > 0 ? [message] : (answerAndMore(message, about.state) ?? wishesIn(message))
+  if (about.photos === 0) return yield* converseInWords(message, about)
+  const ofPhotos = yield* answeredWish(message, { ...about, lines: about.lines() })
+  if (!ofPhotos.leavesText) return ofPhotos
+  return joined([ofPhotos, yield* converseInWords(message, { ...about, photos: 0, state: ofPhotos.state })])
+}
+
+function* converseInWords(message: string, about: AboutTurn): Steps<Reply> {
+  const wishes = answerAndMore(message, about.state) ?? wishesIn(message)
   const language = languageOf(message, about.state.language)
   let { state } = about
   const replies: Reply[] = []
@@ -26,7 +33,7 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
     replies.push(reply)
   }
   const reply = joined(replies)
-  const unread = about.photos > 0 ? [] : unreadParts(message)
+  const unread = unreadParts(message)
   if (unread.length === 0 || unread.some((part) => reply.text.includes(part))) return reply
   return { ...reply, text: `${wordsIn(language, true).notUnderstood(unread.join(', '))}\n${reply.text}` }
 }

@@ -36,6 +36,8 @@ export interface Reply {
   readonly showsBlind?: boolean
   /** Whether it says that nothing is done, so that nobody needs it beside something that is. */
   readonly isOfNothing?: boolean
+  /** Whether no photo told of a window, so that what is written beside them is answered as if it had come alone. */
+  readonly leavesText?: boolean
   /** The rooms that the customer has said of photos, of this question or the latest one that had some. */
   readonly photoRooms?: PhotoRooms
 }

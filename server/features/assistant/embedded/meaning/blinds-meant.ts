@@ -258,5 +258,6 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     mountType: said.mountType ?? before.mountType,
     recessDepthMm: said.recessDepthMm ?? before.recessDepthMm,
     lineId: before.lineId,
+    photo: before.photo,
   }
 }

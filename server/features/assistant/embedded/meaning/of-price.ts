@@ -53,7 +53,20 @@ const ABOUT_PRODUCT = /^(?:will|does|is|are|can|do|would|whats|what's|what is|wh
 /** 'Zebra', 'a zebra then', 'I want wood in the study' */
 const NAMES_PRODUCT: Rule = (heard) =>
   names(heard) &&
-  (saysAtMost(heard, 0) || heard.state.asked === 'product' || ((has(heard, 'want') || CONTINUES.test(heard.plain)) && saysAtMost(heard, 2)))
+  (saysAtMost(heard, 0) ||
+    isInColour(heard) ||
+    heard.state.asked === 'product' ||
+    ((has(heard, 'want') || CONTINUES.test(heard.plain)) && saysAtMost(heard, 2)))
+
+/** 'Zebra in steel', of a window that has its size. */
+const isInColour: Rule = ({ plain, current, rest }) =>
+  current !== undefined &&
+  current.widthMm !== null &&
+  current.dropMm !== null &&
+  /\bin \p{L}/u.test(plain) &&
+  withoutRooms(plain) === plain &&
+  !QUESTION.test(plain) &&
+  rest.length <= 2
 
 /** What goes on with the blind that is talked about. */
 const GOES_ON: readonly Rule[] = [

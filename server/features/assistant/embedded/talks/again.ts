@@ -186,12 +186,19 @@ const BACK =
 const THE_OTHER =
   /^(?:(?:no|nee|nope|wait|wag|actually|sorry|oh|hmm+|ok|i (?:mean|meant|want)|ek bedoel|rather|liewer)[\s,.]*)*(?:the|die) (?:other|ander)(?: (?:one|een|blind|product))?\b/
 
-/** 'No, the first one was right' and 'no, the other one'. */
+/** The place of one of the products between which the customer chooses, and no more. */
+const THE_NTH =
+  /^(?:(?:ok|yes|ja|no|nee|i want|i'?ll take|ek wil|ek vat|rather|liewer)[\s,.]*)*(?:the|die) (?:first|second|third|1st|2nd|3rd|eerste|tweede|derde)(?: (?:one|een|blind|product|option|opsie))?(?:[\s,]+(?:please|pls|asb|asseblief|then|dan))*[\s.!?]*$/
+
+/** 'No, the first one was right', 'no, the other one' and, after several were suggested, 'the second one'. */
 export function* goneBack(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, intents, lines } = heard
   const others = state.choice.filter((type) => !current?.candidates.includes(type))
   if (THE_OTHER.test(plain) && state.blinds.length === 1 && current && others.length > 0)
     return yield* pricedAnew(heard, [{ ...current, candidates: others, colour: null }])
+  const nth =
+    THE_NTH.test(plain) && state.blinds.length === 1 && current?.lineId === null ? state.choice[ordinalIn(plain) ?? -1] : undefined
+  if (nth && current) return yield* pricedAnew(heard, [{ ...current, candidates: [nth], colour: null }])
   const isUndo = intents.has('undo') && lines.length === 0 && state.undo.length === 0
   if (!(BACK.test(plain) || isUndo)) return null
   const earlier = FIRST.test(plain) ? state.earlier.at(-1) : state.earlier[0]

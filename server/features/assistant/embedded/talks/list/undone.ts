@@ -34,7 +34,11 @@ const LATEST = /\b(?:last|latest|previous|laaste|vorige)\b/
 export function* takenBack({ words, state, business, lines: before }: Heard): Steps<Reply> {
   const { undone, basket } = yield* call('undo_basket_change', {})
   const asked = { ...state, asked: null }
-  if (!undone) return { text: state.undo.length > 0 ? words.goneSince(business) : words.nothingToUndo(), state: asked }
+  if (!undone) {
+    const changed = state.undo.map((step) => (step.kind === 'remove' ? step.id : step.line.id))
+    const isListed = before.some(({ id }) => changed.includes(id))
+    return { text: changed.length === 0 ? words.nothingToUndo() : isListed ? words.otherSince() : words.goneSince(business), state: asked }
+  }
   const lines = basket.lines.map((line) => lineWords(words, line))
   return {
     text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`,

@@ -1,11 +1,14 @@
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
+import { mentionedOf } from '../../meaning/blinds-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
+import { placesMeant } from '../../meaning/references.ts'
 import { call, Refused, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
+import { placeIn } from './rooms-named.ts'
 import { shownAsAsked } from './shown-on-photo.ts'
 
 /** A photo of an earlier question: its colours, another blind on it, and the size that the customer gives for its window. */
@@ -21,11 +24,18 @@ const SHOW_IN_PHOTO = new RegExp(
   `\\b(?:show|draw|put|see|wys|teken|sit|sien)\\b.{0,40}\\b(?:on|in|op) (?:that|the|my|die|daardie) ${PICTURE}\\b`,
 )
 
+const SHOW_ONE = /\b(?:show|draw|wys|teken)(?: me| us| my| vir my| vir ons)? (?:the|my|die)\b/
+
+/** 'Show me the lounge one', of a window in a photo. Prices and the list are shown by others. */
+const isOnlyOfWindow = ({ plain, state, intents }: Heard): boolean =>
+  blindNamed(plain, state.blinds)?.photo != null && !OTHER_SHOWN.some((intent) => intents.has(intent))
+const OTHER_SHOWN = ['price', 'total', 'colours', 'show_list'] as const
+
 export function* earlierPhotoReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, photos } = heard
   if (photos > 0) return null
-  const asksColours = asksForRoomColours(heard)
-  const asksToShow = SHOW.test(plain) || SHOW_IN_PHOTO.test(plain)
+  const asksColours = asksForRoomColours(heard) || (state.asked === 'room_colours' && heard.intents.has('yes'))
+  const asksToShow = SHOW.test(plain) || SHOW_IN_PHOTO.test(plain) || (SHOW_ONE.test(plain) && isOnlyOfWindow(heard))
   if (!asksColours && !asksToShow) return null
   if (state.seenPhotos.length === 0) return EARLIER_PHOTO.test(plain) ? { text: words.photoAgain(), state } : null
   if (asksToShow) return yield* shownAgain(heard)
@@ -48,7 +58,9 @@ function* shownAgain(heard: Heard): Steps<Reply> {
   const { width_mm, drop_mm } = seen.window
   const { products } = wanted ? { products: [] } : yield* call('advise_products', { width_mm, drop_mm })
   const advised = products.map(({ product_type }) => product_type)
-  const shown = yield* shownAsAsked(heard, seen.photo, { wanted: wanted ?? [], advised }, typedSize(seen, blind))
+  const isOther = product.candidates.length > 0 && !product.candidates.some((type) => blind?.candidates.includes(type))
+  const choice = { wanted: wanted ?? [], advised, colour: isOther ? null : blind?.colour }
+  const shown = yield* shownAsAsked(heard, seen.photo, choice, typedSize(seen, blind))
   if (!shown) return { text: words.askProduct(), state: { ...state, asked: 'product' } }
   const { text, quickReplies = [], type, isDrawn } = shown
   const ofWindow: TalkedBlind = blind ?? { ...NO_BLIND, ...measuredSize(seen) }
@@ -75,16 +87,21 @@ function* priceOf(heard: Heard, blind: TalkedBlind): Steps<string> {
   return prices.map((price) => priceText(heard, price, blind)).join('\n')
 }
 
-/** The photo of the blind that is talked about, or the first one with a window and its blind. */
-function windowMeant({ state, current }: Heard): { readonly seen: AssistantPhoto; readonly blind: TalkedBlind | undefined } {
+/** The photo of the blind that is named or talked about, or the first one with a window and its blind. */
+function windowMeant({ state, current, plain }: Heard): { readonly seen: AssistantPhoto; readonly blind: TalkedBlind | undefined } {
   const { blinds, seenPhotos } = state
-  const windows = withWindow(seenPhotos)
-  const own = windows.length === blinds.length && current ? windows[blinds.indexOf(current)] : undefined
-  if (own) return { seen: own, blind: current }
-  const seen = windows[0] ?? (seenPhotos[0] as AssistantPhoto)
-  const { widthMm, dropMm } = measuredSize(seen)
-  const ofSize = blinds.find((blind) => widthMm !== null && blind.widthMm === widthMm && blind.dropMm === dropMm)
-  return { seen, blind: ofSize ?? (blinds.length === 1 ? current : undefined) }
+  const named = blindNamed(plain, blinds) ?? current
+  const own = named && seenPhotos.find(({ photo }) => photo === named.photo)
+  if (own) return { seen: own, blind: named }
+  const seen = seenPhotos.find(({ window }) => window !== null) ?? (seenPhotos[0] as AssistantPhoto)
+  return { seen, blind: blinds.find(({ photo }) => photo === seen.photo) ?? (blinds.length === 1 ? current : undefined) }
+}
+
+/** 'The bedroom one', 'photo 2' */
+function blindNamed(plain: string, blinds: readonly TalkedBlind[]): TalkedBlind | undefined {
+  const [place, more] = placesMeant(plain, mentionedOf(blinds)) ?? []
+  const only = more === undefined ? (placeIn(plain, blinds) ?? place) : undefined
+  return only === undefined ? undefined : blinds[only]
 }
 
 /** The size of a photo's window, where it is no estimate. */
@@ -92,8 +109,6 @@ function measuredSize({ window }: AssistantPhoto): Pick<TalkedBlind, 'widthMm' |
   const size = window && photoSize(window)
   return size && !size.isEstimate ? { widthMm: size.widthMm, dropMm: size.dropMm } : { widthMm: null, dropMm: null }
 }
-
-export const withWindow = (photos: readonly AssistantPhoto[]): AssistantPhoto[] => photos.filter(({ window }) => window !== null)
 
 /** What the customer said of the window's size, where the photo told another one, or none that counts. */
 function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm' | 'dropMm'> | undefined) {
@@ -106,13 +121,13 @@ function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm
 /** 'And in sheer?', or the size by tape: the blind of an earlier photo has changed, so it is drawn once more. */
 export function* withEarlierPhoto(heard: Heard, reply: Reply): Steps<Reply> {
   if (reply.showsBlind) return reply
-  const windows = withWindow(heard.state.seenPhotos)
-  const [before, after] = [heard.state.blinds, reply.state.blinds]
-  if (heard.photos > 0 || windows.length === 0 || before.length !== windows.length || after.length !== windows.length) return reply
-  const place = after.findIndex((blind, index) => isChanged(before[index] as TalkedBlind, blind))
-  const [blind, seen] = [after[place], windows[place]]
+  if (heard.photos > 0) return reply
+  const beforeOf = ({ photo }: TalkedBlind) => heard.state.blinds.find((blind) => photo !== null && blind.photo === photo)
+  const blind = reply.state.blinds.find((each) => isChanged(beforeOf(each), each))
+  const before = blind && beforeOf(blind)
+  const seen = heard.state.seenPhotos.find(({ photo }) => photo === blind?.photo)
   const [type] = blind?.candidates ?? []
-  if (!blind || !seen || !type || blind.lineId !== null || isOtherWindow(heard, before[place] as TalkedBlind, blind)) return reply
+  if (!blind || !before || !seen || !type || blind.lineId !== null || isOtherWindow(heard, before, blind)) return reply
   try {
     const size = typedSize(seen, blind)
     const shown = yield* call('show_on_photo', { photo: seen.photo, product_type: type, colour: blind.colour ?? '', ...size })
@@ -123,8 +138,9 @@ export function* withEarlierPhoto(heard: Heard, reply: Reply): Steps<Reply> {
   }
 }
 
-const isChanged = (before: TalkedBlind, { candidates, colour, widthMm, dropMm }: TalkedBlind): boolean =>
-  before.candidates.join() !== candidates.join() || before.colour !== colour || before.widthMm !== widthMm || before.dropMm !== dropMm
+const isChanged = (before: TalkedBlind | undefined, { candidates, colour, widthMm, dropMm }: TalkedBlind): boolean =>
+  before !== undefined &&
+  (before.candidates.join() !== candidates.join() || before.colour !== colour || before.widthMm !== widthMm || before.dropMm !== dropMm)
 
 /** 'A zebra 900 x 900 for the kitchen' is not in the photo. */
 function isOtherWindow({ said }: Heard, before: TalkedBlind, after: TalkedBlind): boolean {

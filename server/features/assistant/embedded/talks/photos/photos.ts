@@ -25,6 +25,10 @@ interface OnePhoto {
   readonly isEstimate?: boolean
   /** Whether a price list has its size. */
   readonly isMade?: boolean
+  /** Whether it was offered to pick swatches by its colours. */
+  readonly offersColours?: boolean
+  /** The products that were suggested for it. */
+  readonly suggested?: readonly string[]
 }
 
 export function* photosReply(heard: Heard): Steps<Reply | null> {
@@ -47,12 +51,21 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   const hasBlind = blinds.length > 0
   const isSized = blinds.every(({ widthMm }) => widthMm !== null)
   const isOffered = hasBlind && isSized && told.some(({ isMade }) => isMade)
+  const leavesText = !hasBlind && describesBlind(heard)
   return {
+    leavesText,
     text: told.map(({ texts }) => texts.join('\n')).join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
     state: {
       ...state,
+      choice: told.length === 1 && told[0]?.suggested ? [...told[0].suggested] : state.choice,
       blinds: hasBlind ? blinds : withUnseen(heard, rooms),
-      asked: isOffered ? 'add' : askedOf(blinds),
+      asked: isOffered
+        ? 'add'
+        : leavesText
+          ? 'product'
+          : told.some(({ offersColours }) => offersColours) && !hasBlind
+            ? 'room_colours'
+            : askedOf(blinds),
     },
     photoRooms: namedRooms(rooms),
     quickReplies: [
@@ -61,6 +74,8 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
     ],
   }
 }
+
+const describesBlind = ({ product, hasSize }: Heard): boolean => product.possible.length > 0 || hasSize
 
 /** What is still open of windows that are not offered for the list. */
 function askedOf(blinds: readonly TalkedBlind[]): Reply['state']['asked'] {
@@ -72,7 +87,8 @@ function askedOf(blinds: readonly TalkedBlind[]): Reply['state']['asked'] {
 function withUnseen(heard: Heard, rooms: readonly string[]): TalkedBlind[] {
   const { state, current, plain } = heard
   const isAnother = current && !showsCurrent(heard) && (current.lineId !== null || roomsIn(plain).length > 0)
-  const others = isAnother ? rooms.filter((room) => room !== current.room) : []
+  const named = [...namedRooms(rooms).values()]
+  const others = isAnother ? rooms.filter((room) => room !== current.room) : current ? [] : named
   return [...state.blinds, ...others.map((room) => ({ ...NO_BLIND, room }))]
 }
 
@@ -101,7 +117,10 @@ function* onePhoto(heard: Heard, photo: number, room: string): Steps<OnePhoto> {
   if (seen.found) return yield* windowInPhoto(heard, photo, seen, room)
   const none = words.photoNone(seen.why)
   if (seen.room_colours.length === 0) return { texts: [none] }
-  if (!asksForRoomColours(heard)) return { texts: [none, words.photoColoursOffer()], quickReplies: [quick(words.reply.colours)] }
+  // What is said of a blind is answered beside it, and then asks back for itself.
+  if (describesBlind(heard)) return { texts: [none] }
+  if (!asksForRoomColours(heard))
+    return { texts: [none, words.photoColoursOffer()], quickReplies: [quick(words.reply.colours)], offersColours: true }
   const { text, quickReplies } = yield* roomColoursOf(heard, photo)
   return { texts: [none, text], quickReplies }
 }
@@ -137,6 +156,7 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
     candidates: [],
     colour: null,
     lineId: null,
+    photo,
   }
   const asked = showsCurrent(heard) ? yield* withColourSaid(heard) : heard
   const shown = yield* shownAsAsked(asked, photo, { wanted, advised })
@@ -154,6 +174,7 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
   if (price) texts.push(instead ? `${words.room(room)}: ${instead.text}` : priceText(heard, price, { ...NO_BLIND, room }))
   return {
     texts,
+    ...(wanted.length === 0 ? { suggested: advised } : {}),
     // What is spoken of from now on is the blind that was shown.
     blind: { ...window, candidates: [type], colour },
     quickReplies: instead?.quickReplies ?? shown.quickReplies ?? colours.quickReplies,

@@ -6,7 +6,6 @@ import { ordinalIn } from '../../meaning/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { changeLines } from '../list/change-list.ts'
-import { withWindow } from './earlier-photo.ts'
 import { isNumberedWindow, type PhotoRooms } from './room-of-photo.ts'
 
 /** The rooms of windows that were photographed, named afterwards: 'the first one is the lounge, the second the kitchen'. What they cost stays. */
@@ -18,11 +17,14 @@ const ONLY_NAMES =
   /^(?:[\s,.;:&]|\b(?:they|these|those|it|that|are|is|was|the|my|our|a|and|then|of|for|in|hulle|dit|is|die|my|ons|en|dan|vir|rooms?|kamers?|windows?|vensters?|respectively)\b)*$/
 
 /** @returns the place of the window that words name */
-export function placeIn(text: string, count: number): number | undefined {
-  const ordinal = ordinalIn(text)
+export function placeIn(text: string, blinds: readonly TalkedBlind[]): number | undefined {
   const number = NUMBERED.exec(text)?.[1]
-  const place = ordinal ?? (number === undefined ? undefined : Number(number) - 1)
-  return place !== undefined && place < count ? place : undefined
+  const place = ordinalIn(text) ?? (number === undefined ? undefined : Number(number) - 1)
+  if (place === undefined) return undefined
+  // Photos keep their numbers, in whichever order their blinds are spoken of by now.
+  const ofPhoto = blinds.findIndex(({ photo }) => photo === place)
+  if (ofPhoto >= 0) return ofPhoto
+  return place < blinds.length ? place : undefined
 }
 
 export function* roomsNamedReply(heard: Heard): Steps<Reply | null> {
@@ -51,15 +53,13 @@ export function* roomsNamedReply(heard: Heard): Steps<Reply | null> {
   return { ...reply, photoRooms: roomsOfSeen(heard, reply, roomOf) }
 }
 
-/** The same names for the photos, where the blinds are those of their windows: such a blind has always had a name. */
+/** The same names for the photos of the windows that were named. */
 function roomsOfSeen({ state }: Heard, reply: Reply, roomOf: (place: number) => string | undefined): PhotoRooms {
-  const windows = withWindow(state.seenPhotos)
-  if (windows.length !== state.blinds.length || state.blinds.some(({ room }) => room === null)) return new Map()
   // A change of the list may have been asked about first.
   const isTaken = (name: string) => reply.state.blinds.some(({ room }) => room === name)
-  const named = windows.flatMap(({ photo }, place) => {
+  const named = state.blinds.flatMap(({ photo }, place) => {
     const name = roomOf(place)
-    return name !== undefined && isTaken(name) ? [[photo, name] as const] : []
+    return photo !== null && name !== undefined && isTaken(name) ? [[photo, name] as const] : []
   })
   return new Map(named)
 }
@@ -70,7 +70,7 @@ function placesOf(plain: string, rooms: readonly SaidRoom[], blinds: readonly Ta
   const before = rooms.map(({ from }, index) => plain.slice(rooms[index - 1]?.to ?? 0, from))
   const after = rooms.map(({ to }, index) => plain.slice(to, rooms[index + 1]?.from))
   for (const texts of [before, after]) {
-    const places = withOther(texts, blinds.length)
+    const places = withOther(texts, blinds)
     if (places) return places
   }
   const isUnnamed = blinds.every(({ room }) => room === null || isNumberedWindow(room))
@@ -78,11 +78,11 @@ function placesOf(plain: string, rooms: readonly SaidRoom[], blinds: readonly Ta
   return isUnnamed && rooms.length === blinds.length && ONLY_NAMES.test(rest) ? rooms.map((_, index) => index) : null
 }
 
-function withOther(texts: readonly string[], count: number): readonly number[] | null {
-  const places = texts.map((text) => placeIn(text, count))
+function withOther(texts: readonly string[], blinds: readonly TalkedBlind[]): readonly number[] | null {
+  const places = texts.map((text) => placeIn(text, blinds))
   const named = places.flatMap((place) => place ?? [])
   const all = places.map(
-    (place, index) => place ?? (count === 2 && named.length === 1 && OTHER.test(texts[index] ?? '') ? 1 - (named[0] ?? 0) : -1),
+    (place, index) => place ?? (blinds.length === 2 && named.length === 1 && OTHER.test(texts[index] ?? '') ? 1 - (named[0] ?? 0) : -1),
   )
   return all.every((place) => place >= 0) && new Set(all).size === all.length ? all : null
 }

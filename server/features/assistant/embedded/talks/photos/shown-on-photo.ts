@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
-import { type CatalogueColour, coloursMeant, type MeantColours, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
+import { type CatalogueColour, coloursMeant, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { OF_OTHER_THINGS } from '../../meaning/colour-said.ts'
 import type { Heard } from '../../meaning/heard.ts'
@@ -14,6 +14,8 @@ export interface Choice {
   readonly wanted: readonly string[]
   /** Those that suit the window, for who has named none. */
   readonly advised: readonly string[]
+  /** The colour that was chosen before: it holds where no other one is asked for. */
+  readonly colour?: string | null
 }
 
 export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
@@ -40,12 +42,10 @@ export function* shownAsAsked(
   const missing = meant ? (meant.colours.length === 0 ? meant.word : null) : (named?.colour ?? null)
   if (missing)
     return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
-  const colour = askedColour(meant)
+  const colour = meant?.colours[0]?.name ?? colours.find((each) => each.name === choice.colour)?.name ?? null
   const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
   return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why, isDrawn: shown.shown }
 }
-
-const askedColour = (meant: MeantColours | null): string | null => meant?.colours[0]?.name ?? null
 
 /** Of several that may be meant, the one that is made in the named colour. */
 function typeOf({ wanted, advised }: Choice, inColour: readonly ProductType[]): string | undefined {

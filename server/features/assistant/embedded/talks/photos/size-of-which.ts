@@ -44,10 +44,10 @@ const isUnsized = ({ widthMm, dropMm, lineId }: TalkedBlind): boolean => widthMm
 
 /** The photos were numbered in the answer, and the rooms may have been named. */
 const nameOf = ({ words, state }: Heard, blind: TalkedBlind): string =>
-  blind.room ? words.room(blind.room) : words.photoNumber(state.blinds.indexOf(blind) + 1).replace(':', '')
+  blind.room ? words.room(blind.room) : words.photoNumber((blind.photo ?? state.blinds.indexOf(blind)) + 1).replace(':', '')
 
 function windowMeant({ state }: Heard, text: string): number | null {
-  const place = placeIn(text, state.blinds.length) ?? placesMeant(text, mentionedOf(state.blinds))?.[0]
+  const place = placeIn(text, state.blinds) ?? placesMeant(text, mentionedOf(state.blinds))?.[0]
   return place !== undefined && state.blinds[place] && isUnsized(state.blinds[place]) ? place : null
 }
 

@@ -129,8 +129,8 @@ function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Ha
 
 /** Where each side and each wall is told, and how a line says it. */
 const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [
-  [/\b(?:left|links|linkerkant)\b/, ({ control_side }) => control_side === 'left'],
-  [/\b(?:right|regs|regterkant)(?! (?:size|away|now|then|one))\b/, ({ control_side }) => control_side === 'right'],
+  [/\b(?:left|links|linkerkant)(?! (?:of|van)\b)\b/, ({ control_side }) => control_side === 'left'],
+  [/\b(?:right|regs|regterkant)(?! (?:of|van|size|away|now|then|one)\b)\b/, ({ control_side }) => control_side === 'right'],
   [/\b(?:outside|on the wall|face fix|buite|buitekant|teen die muur)\b/, ({ mount_type }) => mount_type === 'outside-facefix'],
 ]
 const waysUnmet = (plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] =>

@@ -79,7 +79,7 @@ test('of several changes those that still apply are done, and it is said in the 
     [proposedLine({ id: 'b' })],
   )
   await chat.answered(/^Jou lys is intussen elders verander, so nie alles is gedoen nie/)
-  await expect.element(chat.rendered.getByText(/^Removed from your list: /)).toBeVisible()
+  await expect.element(chat.rendered.getByText(/^Van jou lys afgehaal: /)).toBeVisible()
   expect(ids()).toEqual([])
 })
 

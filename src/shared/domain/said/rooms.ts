@@ -1,4 +1,5 @@
 import type { RoomKind } from '../room-kind.ts'
+import { NUMERALS } from './numerals.ts'
 
 /** A room that is named in free text. */
 export interface SaidRoom {
@@ -70,9 +71,15 @@ function foundRooms(plain: string): SaidRoom[] {
 const SEVERAL_NUMBERS =
   /\b(bed ?room|slaapkamer|bath ?room|badkamer|guest ?room|gastekamer|kids ?room|kinderkamer|window|venster|bed)s? (\d{1,2}(?: ?(?:,|and|en|&) ?(?:(?:and|en) )?\d{1,2})+)(?![\d.,]|\s?(?:x|mm|cm|m|for|in|vir|of|van|more|less)\b)/g
 
+/** 'The bedroom one' is no first bedroom. */
+const NUMBER_IN_WORDS =
+  /\b(bed ?room|slaapkamer|bath ?room|badkamer) (two|three|four|five|twee|drie|vier|vyf)\b(?! (?:blinds?|blindings?|windows?|vensters?|of|more|less|must|should|moet|is)\b|(?: please| asb)?[ .!]*$)/g
+
 /** 'Bedrooms 1, 2 and 3' with the room before each number. */
 export const withRoomsSpelledOut = (plain: string): string =>
-  plain.replace(SEVERAL_NUMBERS, (_, room: string, numbers: string) => numbers.replace(/\d+/g, (number) => `${room} ${number}`))
+  plain
+    .replace(NUMBER_IN_WORDS, (_, room: string, word: string) => `${room} ${NUMERALS[word]}`)
+    .replace(SEVERAL_NUMBERS, (_, room: string, numbers: string) => numbers.replace(/\d+/g, (number) => `${room} ${number}`))
 
 /** Each room that a text names, once, in its order. */
 export function roomsIn(plain: string): SaidRoom[] {

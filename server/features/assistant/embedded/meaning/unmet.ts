@@ -39,6 +39,7 @@ export function namedUnmet(plain: string, effects: readonly Effect[]): readonly 
       ...countsUnmet(plain, effects, all),
       ...waysUnmet(plain, effects, all),
       ...anotherWanted(plain, effects),
+      ...partsMeant(plain, effects),
       ...(effects.every(({ after }) => after === null) ? (plain.match(DENIES_A_WAY)?.slice(0, 1) ?? []) : []),
     ]),
   ]
@@ -46,7 +47,7 @@ export function namedUnmet(plain: string, effects: readonly Effect[]): readonly 
 
 /** 'If it is cheaper', 'once I have measured': nobody can tell yet. */
 const CONDITION =
-  /\b(?:if|unless|once|only when|until|till|as long as|depending|provided|indien|tensy|sodra|mits|totdat|solank|afhangend|as (?=(?:dit|die|hulle|ek|julle|ons|daar)\b))\b/g
+  /\b(?:if|unless|once|only when|until|till|as long as|depending|provided|indien|tensy|sodra|mits|totdat|solank|afhangend|(?<!\b(?:so|net|soos|selfde|dieselfde|er|meer|minder|groter|kleiner) )as (?=(?:dit|die|hulle|ek|julle|ons|daar|sonskerm|zebra|hout)\b))/g
 const conditions = (plain: string): readonly string[] => (plain.match(CONDITION) ?? []).map((word) => word.trim())
 
 /** 'Remove the lounge, no wait, the kitchen': two are named, and one of them was a slip. */
@@ -98,6 +99,27 @@ function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly H
     .flatMap(({ mm, from, to }) => (known.some((own) => Math.abs(own - mm) <= ROUNDED_MM) ? [] : [plain.slice(from, to).trim()]))
 }
 
+/** 'The third one zebra' of a line of four, 'bedroom 2' of a line that is of all bedrooms: only a part of what one line stands for is meant. */
+const PART =
+  /\b(?:first|second|third|fourth|last|other|eerste|tweede|derde|vierde|laaste|ander)\b|\b(?:one|two|three|een|twee|drie) (?:of|van)\b|\b(?:een|twee|drie) daarvan\b/
+function partsMeant(plain: string, effects: readonly Effect[]): readonly string[] {
+  const whole = effects.filter(({ before, after }) => before && after && before.quantity > 1 && isOtherwise(before, after))
+  if (whole.length === 0) return []
+  const numbered = roomsIn(plain).filter(({ name }) => /\d$/.test(name))
+  const isOther = numbered.filter(({ name }) => !whole.some(({ before }) => before?.room && plainText(before.room) === plainText(name)))
+  return [
+    ...(effects.length === 1 ? (PART.exec(plain)?.slice(0, 1) ?? []) : []),
+    ...isOther.map(({ from, to }) => plain.slice(from, to).trim()),
+  ]
+}
+
+const isOtherwise = (before: Hanging, after: Hanging): boolean =>
+  before.product_type !== after.product_type ||
+  before.width_mm !== after.width_mm ||
+  before.drop_mm !== after.drop_mm ||
+  before.control_side !== after.control_side ||
+  before.mount_type !== after.mount_type
+
 /** 'I also need 700 x 700 in the kitchen' wants another blind, and no other size of the one that is there. */
 const ALSO = /\b(?:also|too|as well|ook|second|tweede|another|extra)\b/
 const IS_PRICE = /\b(?:price|prys|how much|wat kos|quote)\b/
@@ -109,6 +131,8 @@ function anotherWanted(plain: string, effects: readonly Effect[]): readonly stri
 
 /** 'Replace both with one venetian' */
 const ONE_FOR_ALL = /\b(?:both|all|them|albei|almal|hulle)\b.*\b(?:with|for|by|into|met|vir|deur) (?:just |only |net )?(one|a single|een)\b/
+const MORE_OR_LESS =
+  /\b(?:more|another|extra|again|add|less|fewer|away|off|out|remove|from|of|meer|nog|weer|minder|weg|af|uit|van|daarvan)\b/
 const COMPARED =
   /\b(?:wider|narrower|longer|shorter|higher|taller|smaller|bigger|larger|wyer|breer|nouer|langer|korter|hoer|kleiner|groter)\b/
 const LESS = /\b(?:less|fewer|minder)\b/
@@ -117,7 +141,10 @@ function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Ha
   const less = grows ? (LESS.exec(plain)?.slice(0, 1) ?? []) : []
   const changes = effects.flatMap(({ before, after }) => (before && after ? [Math.abs(after.quantity - before.quantity)] : []))
   const sum = effects.reduce((count, { after }) => count + (after?.quantity ?? 0), 0)
-  const known = [...all.map(({ quantity }) => quantity), ...changes, sum, effects.length]
+  const isMore = MORE_OR_LESS.test(plain)
+  const reached = effects.flatMap(({ before, after }) => (after ?? before)?.quantity ?? [])
+  // 'I want two' says how many there shall be, 'two more' by how many they change.
+  const known = isMore ? [...all.map(({ quantity }) => quantity), ...changes, sum, effects.length] : [...reached, sum, effects.length]
   const isOneForAll =
     effects.length > 1 && effects.every(({ before, after }) => before && after) ? (ONE_FOR_ALL.exec(plain)?.[1] ?? '') : ''
   return [

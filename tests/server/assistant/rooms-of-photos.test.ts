@@ -3,8 +3,7 @@ import { type AssistantAnswer, uploadImages } from '#shared/contracts/assistant.
 import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { answerTo, newSessionId } from './ask.ts'
-
-const ROOM = { widthPx: 1280, heightPx: 720, clutter: 0, maxTiltDegrees: 12, spare: [1.1, 1.3] } as const
+import { photoWithA4, photoWithoutScale, ROOM } from './room-photos.ts'
 
 let server: TestServer
 /** A window large enough for every product, with a sheet of A4 beside it, and one without a scale. */
@@ -12,10 +11,8 @@ let withA4: string
 let withoutScale: string
 beforeAll(async () => {
   server = await startServer()
-  const photoOf = async (seed: number, reference: 'a4' | 'none') =>
-    (await jpegOf(renderedScene(seed, { ...ROOM, reference }).photo)).toString('base64')
-  withA4 = await photoOf(15, 'a4')
-  withoutScale = await photoOf(12, 'none')
+  withA4 = await photoWithA4()
+  withoutScale = await photoWithoutScale()
 })
 afterAll(() => server.stop())
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
-import { jpegOf, renderedScene } from '#tests/support/rendered-scene.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { answerTo, newSessionId } from './ask.ts'
-
-const ROOM = { widthPx: 1280, heightPx: 720, clutter: 0, maxTiltDegrees: 12, spare: [1.1, 1.3] } as const
+import { photoWithA4, photoWithoutScale, photoWithoutWindow } from './room-photos.ts'
 
 let server: TestServer
 let withA4: string
@@ -12,11 +10,9 @@ let withoutScale: string
 let withoutWindow: string
 beforeAll(async () => {
   server = await startServer()
-  const photoOf = async (seed: number, reference: 'a4' | 'none') =>
-    (await jpegOf(renderedScene(seed, { ...ROOM, reference }).photo)).toString('base64')
-  withA4 = await photoOf(15, 'a4')
-  withoutScale = await photoOf(12, 'none')
-  withoutWindow = (await jpegOf({ widthPx: 640, heightPx: 480, rgba: new Uint8ClampedArray(640 * 480 * 4).fill(120) })).toString('base64')
+  withA4 = await photoWithA4()
+  withoutScale = await photoWithoutScale()
+  withoutWindow = await photoWithoutWindow(120)
 })
 afterAll(() => server.stop())
 

@@ -59,14 +59,14 @@ const sound = (seconds: number) => ({ bytes: tone(seconds), mediaType: 'audio/wa
 const elementOf = (call: number) => played.mock.contexts[call] as HTMLAudioElement
 const whatIsNamed = (name: string) => ({ name, exact: true })
 
-test('a press reads the text in its language; at the end the button offers it again, and nothing of the sound is kept', async () => {
+test('a press reads the text in its language, which the button is named in; at the end it offers it again, and nothing of the sound is kept', async () => {
   server.on(speakText, () => sound(0.4))
   const { getByRole } = await render(<ReadAloudButton text="Goeie môre" language="af" />)
-  await getByRole('button', whatIsNamed('Read aloud')).click()
+  await getByRole('button', whatIsNamed('Lees voor')).click()
   await expect.poll(() => played.mock.calls.length).toBe(1)
   expect(server.sent.map(({ body }) => body)).toEqual([{ text: 'Goeie môre', language: 'af' }])
   await expect.poll(() => elementOf(0).ended || elementOf(0).currentTime > 0).toBe(true)
-  await expect.element(getByRole('button', whatIsNamed('Read aloud'))).toBeVisible()
+  await expect.element(getByRole('button', whatIsNamed('Lees voor'))).toBeVisible()
   expect(ended).toEqual(begun)
   expect(begun).toHaveLength(1)
 })

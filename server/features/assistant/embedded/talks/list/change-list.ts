@@ -11,6 +11,7 @@ import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
+import { saidPlainly } from '../../meaning/plainly-said.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
 import { unmet } from '../../meaning/unmet.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
@@ -106,7 +107,13 @@ const MOST_NAMED = 4
 /** With a longer one the product's name would not fit on the button. */
 const LONGEST_ROOM = 30
 
-export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
+/** @param isTaken whether it was offered and is taken up: then it was read back already */
+export function* changeLines(
+  heard: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+  isTaken = false,
+): Steps<Reply> {
   const { words, state, lines } = heard
   const change = named.flatMap((line) => {
     const wish = changeOf(line)
@@ -121,12 +128,9 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
     const changed = change.find(({ id }) => id === line.id)
     return changed ? [{ before: line, after: { ...line, ...changed } }] : []
   })
-  const read = leftOver(
-    heard.plain,
-    [...named, ...change].map(({ colour = '' }) => colour),
-  )
-  const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0) return yield* askedFirst(heard, named, changeOf, unread)
+  const colours = [...named, ...change].map(({ colour = '' }) => colour)
+  const unread = [...new Set([...leftOver(heard.plain, colours), ...unmet(heard.plain, effects)])]
+  if (unread.length > 0 || !(isTaken || saidPlainly(heard, colours))) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)
   if (refused) return { text: refused, state }

@@ -135,7 +135,7 @@ export function* allAsOffered(heard: Heard): Steps<Reply | null> {
   const before: LineToBe = asItIs(line)
   const keys = (Object.keys(before) as (keyof LineToBe)[]).filter((key) => wish[key] !== undefined && wish[key] !== before[key])
   const change = Object.fromEntries(keys.map((key) => [key, wish[key]])) as Partial<LineToBe>
-  return yield* changeLines(heard, heard.lines, () => change)
+  return yield* changeLines(heard, heard.lines, () => change, true)
 }
 
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
@@ -149,9 +149,10 @@ export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
   // It was taken off elsewhere meanwhile.
   if (named.length === 0) return lines.length > 0 ? whichLine(heard) : { text: words.listEmpty(), state: { ...state, asked: null } }
-  if (!offered) return yield* removed(heard, named)
-  return yield* changeLines(heard, named, ({ id }) => {
+  if (!offered) return yield* removed(heard, named, [], true)
+  const asOffered = ({ id }: BasketLine) => {
     const { id: _, ...wish } = offered.find((each) => each.id === id) ?? { id }
     return wish
-  })
+  }
+  return yield* changeLines(heard, named, asOffered, true)
 }

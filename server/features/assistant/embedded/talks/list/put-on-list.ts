@@ -17,6 +17,7 @@ import type { Heard } from '../../meaning/heard.ts'
 import { hungUnread } from '../../meaning/hung-apart.ts'
 import { turnsAbout, unreadBeside } from '../../meaning/left-over.ts'
 import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { saidPlainly } from '../../meaning/plainly-said.ts'
 import { meansAll, placesMeant, placesOfRoom } from '../../meaning/references.ts'
 import { type Effect, namedUnmet, unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -34,7 +35,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   // Of a room whose colour may be several it is asked below.
   const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
   const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
-  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
+  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed) || !saidPlainly(heard, coloursOf(heard, changed))))
+    return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
@@ -95,6 +97,11 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
     quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
   }
 }
+
+const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly string[] => [
+  ...changed.flatMap(({ colour }) => colour ?? []),
+  ...lines.map(({ colour }) => colour),
+]
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
 function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, changed: readonly TalkedBlind[]): boolean {

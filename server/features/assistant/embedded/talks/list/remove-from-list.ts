@@ -10,6 +10,7 @@ import { exceptionIn } from '../../meaning/exceptions.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
+import { saidPlainly } from '../../meaning/plainly-said.ts'
 import { meansAll, ordinalIn } from '../../meaning/references.ts'
 import { unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
@@ -116,17 +117,15 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
 }
 
 /** @param stays blinds that the message names because they stay */
-export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = []): Steps<Reply> {
+export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = [], isTaken = false): Steps<Reply> {
   const { words, state } = heard
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
-  const read = leftOver(
-    heard.plain,
-    gone.map(({ colour }) => colour),
-  )
+  const colours = gone.map(({ colour }) => colour)
+  const read = leftOver(heard.plain, colours)
   const effects = [...gone.map((line) => ({ before: line, after: null })), ...stays.map((line) => ({ before: line, after: line }))]
   const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0) return removalAsked(heard, gone, unread)
+  if (unread.length > 0 || !(isTaken || saidPlainly(heard, colours))) return removalAsked(heard, gone, unread)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {

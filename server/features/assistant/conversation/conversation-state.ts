@@ -84,6 +84,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** A change of the list that the last turn offered, for 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** A length of a listed blind of which the last turn asked whether it is the width or the drop. */
+  lengthOpen: z.object({ lineId: z.string(), mm: z.number() }).nullable().default(null),
   /** The lines that the last turn offered to take off. */
   removalOffered: z.array(z.string()).nullable().default(null),
   /** Of which line how many were to have another colour, where the last turn asked which one. */
@@ -124,6 +126,7 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  lengthOpen: null,
   removalOffered: null,
   partMeant: null,
   sizeOpen: null,
@@ -252,13 +255,14 @@ export function followed(before: ConversationState, reached: ConversationState):
 
 /** A change that was offered, or a size that was open, before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
+  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
     after[key] !== before[key] ? after[key] : null
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
     beforeUndo: ifNew('beforeUndo'),
     changeOffered: ifNew('changeOffered'),
+    lengthOpen: ifNew('lengthOpen'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
     sizeOpen: ifNew('sizeOpen'),
@@ -274,6 +278,7 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   askedFact: FRESH.askedFact,
   changeOffered: FRESH.changeOffered,
   hasJustAdded: FRESH.hasJustAdded,
+  lengthOpen: FRESH.lengthOpen,
   isRemoving: FRESH.isRemoving,
   partMeant: FRESH.partMeant,
   removalOffered: FRESH.removalOffered,

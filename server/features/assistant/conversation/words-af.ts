@@ -111,6 +111,10 @@ export const afrikaans: Words = {
   changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   askRemove: () => 'Sal ek dit verwyder?',
+  undoAsked: (names: string) => `Niks is nog verander nie. Moet ek my laaste verandering terugneem? Dit was aan: ${names}.`,
+  askWidthOrDrop: (mm: number, what: string) => `Niks is nog verander nie. Is ${formatMm(mm)} die breedte of die hoogte van ${what}?`,
+  asWidth: (mm: number) => `${formatMm(mm)} breed`,
+  asDrop: (mm: number) => `${formatMm(mm)} hoog`,
   removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,

@@ -90,6 +90,10 @@ export const english = {
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   askRemove: () => 'Shall I remove it?',
+  undoAsked: (names: string) => `Nothing is changed yet. Shall I take my last change back? It was of: ${names}.`,
+  askWidthOrDrop: (mm: number, what: string) => `Nothing is changed yet. Is ${formatMm(mm)} the width or the drop of ${what}?`,
+  asWidth: (mm: number) => `${formatMm(mm)} wide`,
+  asDrop: (mm: number) => `${formatMm(mm)} drop`,
   removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,

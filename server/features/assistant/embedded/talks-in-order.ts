@@ -47,7 +47,7 @@ import { hungApartOnList } from './talks/list/hung-apart-on-list.ts'
 import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/line-changed.ts'
 import { movedReply } from './talks/list/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/offered-change.ts'
-import { otherLengthReply } from './talks/list/other-length.ts'
+import { otherLengthReply, widthOrDropReply } from './talks/list/other-length.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
 import { shownReply } from './talks/list/shown-list.ts'
@@ -92,6 +92,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   roomsNamedReply,
   sizeOfWhichReply,
 
+  // What was asked back last: 'the width' is no new blind.
+  widthOrDropReply,
   // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
   // What comes back after an undo is no blind of an earlier talk.
   doneAgain,

@@ -6,9 +6,12 @@ import { roomsMentioned, withoutRoomNumbers, withoutRooms } from '#shared/domain
 import { sizesIn } from '#shared/domain/said/sizes.ts'
 import { slipsBetween } from '#shared/domain/said/words.ts'
 import { withoutColourWords } from '../../said/colour-words.ts'
+import { INTENTS } from '../../said/intents.ts'
 import { countSaid } from './counts-said.ts'
 import type { Heard } from './heard.ts'
 import { clausesOfList } from './left-over.ts'
+import { changeBy } from './length-change.ts'
+import { NOT_THIS } from './unmet.ts'
 
 /**
  * Whether a message says what shall be otherwise in so plain a form that it can be done at once. Whatever is said in any other form is read as well as
@@ -31,13 +34,15 @@ const LITTLE = words(`
   actually eintlik rather eerder liewer instead now nou just net only slegs again weer well wat perfect great cool nice good goed lekker mooi reg right
   the die a an 'n n of for vir to na in into on op at by from van is are was be wees as it's its it'd i i'd i'll we we'd we'll ek ons you u can could kan jy
   sal would like want wants wil he need needs nodig benodig soek prefer verkies have has het take took get let me us my our and en but maar that's dis these
-  those there here hier daar do will
+  those there here hier daar do will with met meant mean bedoel het said say gese fine enough genoeg decided settled besluit any anymore more don't dont not
+  nie wil completely heeltemal back terug altogether together saam total
 `)
 /** What is done. */
 const VERBS = words(`
   make made change set put switch swap move update adjust correct replace turn go hang mount fit must should becomes become maak verander stel sit skuif ruil
-  vervang moet word kleur colour color coloured
-  remove delete take off out scrap drop cancel clear empty start over verwyder haal vat vee gooi skrap af uit weg begin oor rid
+  vervang moet word kleur colour color coloured verminder vermeerder verklein vergroot verkort verleng cut trim swop omruil
+  remove delete take off out away scrap drop cancel clear empty start over verwyder haal vat vee gooi los laat skrap kanselleer af uit weg leeg skoon begin
+  oor rid
 `)
 /** Which blind. */
 const WHICH = words(`
@@ -53,29 +58,36 @@ const VALUES = words(`
   inside outside recess wall face fix reveal binne buite nis muur mounted fitted slats slat quantity aantal
 `)
 /** Only where they say how many more or fewer: 'one more', 'two less'. */
-const OF_COUNTS = words('another extra additional ekstra fewer nog times double verdubbel twice back terug')
+const OF_COUNTS = words('add voeg another extra additional ekstra fewer nog times double verdubbel twice')
+/** Two blinds give each other what they have. */
+const OF_SWAPS = words('sizes groottes rooms kamers')
 
 const ORDINAL =
   /\b(?:the|die|that|daardie) (?:first|second|third|fourth|fifth|last|other|eerste|tweede|derde|vierde|vyfde|laaste|ander)(?: (?=(?:one|een|blind|blinding|window|venster|two|three|twee|drie)\b|$|(?:to|must|should|moet|is)\b))?/g
 /** The words of a figure are counted below. */
 const NUMERAL_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|\d+[.,]?\d*)\b/g
+const SWAPS = /\b(?:swap|swop|switch|ruil|omruil)\b/
 const COMPARES =
   /\b(?:wider|narrower|longer|shorter|higher|taller|wyer|breer|nouer|langer|korter|hoer|increase|reduce|decrease|extend|shorten)\b/
 
 /** @param colours those that the blinds have, and those that they shall have */
 export function saidPlainly(heard: Heard, colours: readonly string[]): boolean {
-  const clauses = clausesOfList(heard.plain.replace(AROUND, ' '))
+  const clauses = clausesOfList(heard.plain.replace(NOT_THIS, ' ').replace(AROUND, ' '))
   const text = clauses.join(' , ')
   return unknownWords(text, colours).length === 0 && areLengthsPlain(heard, text) && areTargetsPlain(text)
 }
+
+/** Whether a message asks to undo and says nothing beside it: in 'undo that, 10 cm off the top' more is meant. */
+export const onlyUndoes = (plain: string): boolean =>
+  !/\d/.test(plain) && unknownWords(plain.replace(new RegExp(INTENTS.undo.words, 'g'), ' '), []).length === 0
 
 /** Every word must be one of ours. */
 function unknownWords(text: string, colours: readonly string[]): readonly string[] {
   const ofColours = colours.flatMap((name) => name.toLowerCase().match(/[\p{L}]+/gu) ?? [])
   const isOfColour = (word: string) => ofColours.some((other) => word === other || (word.length > 4 && slipsBetween(word, other, 2) <= 1))
-  const ofCounts = countSaid(text) ? OF_COUNTS : new Set<string>()
-  const known = [LITTLE, VERBS, WHICH, VALUES, ofCounts]
+  const isOfCounts = countSaid(text) !== null || quantitiesIn(withoutRoomNumbers(text)).length > 0 || changeBy(text) !== null
+  const known = [LITTLE, VERBS, WHICH, VALUES, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
   const rest = withoutColourWords(withoutProducts(withoutRooms(text)))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
@@ -85,12 +97,14 @@ function unknownWords(text: string, colours: readonly string[]): readonly string
 /** A length says whether it is the width or the drop, unless it answers a question; a comparison says by how much. */
 function areLengthsPlain({ by, state }: Heard, text: string): boolean {
   if (COMPARES.test(text) && by === null) return false
-  const lengths = lengthsIn(by ? text.replace(by.text, ' ') : text).filter((length) => isWindowLength(length) || length.hasUnit)
-  const bare = lengths.filter(
-    (length) => !length.isPaired && length.role === null && isLengthByItself(length) && !namesTheBlind(text, length),
-  )
-  return bare.length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === state.asked)
+  return lengthsWithoutWay(by ? text.replace(by.text, ' ') : text).length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === state.asked)
 }
+/** The lengths of a text that are called neither a width nor a drop. */
+export const lengthsWithoutWay = (text: string): readonly SaidLength[] =>
+  lengthsIn(text).filter(
+    (length) =>
+      isWindowLength(length) && !length.isPaired && length.role === null && isLengthByItself(length) && !namesTheBlind(text, length),
+  )
 const ASKED_FOR_LENGTH = ['size', 'width', 'drop'] as const
 /** 'The 1200 one' */
 const namesTheBlind = (text: string, { to }: SaidLength): boolean => /^ ?(?:mm )?(?:one|ones|een|blind)\b/.test(text.slice(to))

@@ -11,7 +11,7 @@ import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
-import { saidPlainly } from '../../meaning/plainly-said.ts'
+import { lengthsWithoutWay, saidPlainly } from '../../meaning/plainly-said.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
 import { unmet } from '../../meaning/unmet.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
@@ -130,7 +130,8 @@ export function* changeLines(
   })
   const colours = [...named, ...change].map(({ colour = '' }) => colour)
   const unread = [...new Set([...leftOver(heard.plain, colours), ...unmet(heard.plain, effects)])]
-  if (unread.length > 0 || !(isTaken || saidPlainly(heard, colours))) return yield* askedFirst(heard, named, changeOf, unread)
+  const isPlain = saidPlainly(heard, colours) && !goesOnWithOffer(heard, named)
+  if (unread.length > 0 || !(isTaken || isPlain)) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)
   if (refused) return { text: refused, state }
@@ -171,12 +172,20 @@ export function refusedWords({ words, lines }: Heard, named: readonly BasketLine
 
 /** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
 export function* askedFirst(
-  { words, state }: Heard,
+  heard: Heard,
   named: readonly BasketLine[],
   changeOf: (line: BasketLine) => LineChange,
   unread: readonly string[],
 ): Steps<Reply> {
-  const changeOffered = named.map((line) => ({ ...asItIs(line), ...changeOf(line) }))
+  const { words, state } = heard
+  const open = unread.length === 0 ? widthOrDropAsked(heard, named, changeOf) : null
+  if (open) return open
+  const offeredBefore = (line: BasketLine) =>
+    goesOnWithOffer(heard, [line]) ? state.changeOffered?.find(({ id }) => id === line.id) : null
+  const changeOffered = named.map((line) => {
+    const before = asItIs(line)
+    return { ...before, ...offeredBefore(line), ...whatDiffers(before, changeOf(line)) }
+  })
   const { prices } = yield* pricesOfAll(changeOffered)
   const refused = prices.find((price) => !price.priced)
   if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
@@ -191,6 +200,33 @@ export function* askedFirst(
     text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
     state: { ...state, asked: null, changeOffered },
     quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
+  }
+}
+
+/** 'And 1200 high', after 'shall I make it 1300 wide?': what was offered of the blind and not refused is still meant. */
+export const goesOnWithOffer = ({ state, plain }: Heard, lines: readonly BasketLine[]): boolean =>
+  !TURNS_DOWN.test(plain) && lines.some((line) => state.changeOffered?.some(({ id }) => id === line.id))
+const TURNS_DOWN = /^(?:no|nee|nope|not|nie|sorry|oops|wait|wag|actually|eintlik|rather|liewer)\b/
+
+const whatDiffers = (before: LineToBe, change: LineChange): LineChange =>
+  Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && value !== before[key as keyof LineToBe]))
+
+/** 'Make it 1300', of a blind of 1200 x 1500. */
+function widthOrDropAsked(
+  { words, state, plain, by }: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+): Reply | null {
+  const [line, other] = named
+  const [length, more] = by ? [] : lengthsWithoutWay(plain)
+  if (!line || other || !length || more) return null
+  const [key, another] = Object.keys(whatDiffers(asItIs(line), changeOf(line)))
+  if (another || !(key === 'width_mm' || key === 'drop_mm')) return null
+  const mm = Math.round(length.mm)
+  return {
+    text: words.askWidthOrDrop(mm, lineName(words, line)),
+    state: { ...state, asked: null, lengthOpen: { lineId: line.id, mm } },
+    quickReplies: [quick(words.asWidth(mm)), quick(words.asDrop(mm)), quick(words.reply.leave)],
   }
 }
 

@@ -22,7 +22,7 @@ import { meansAll, placesMeant, placesOfRoom } from '../../meaning/references.ts
 import { type Effect, namedUnmet, unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
-import { asItIs, askColourOfLine, askedFirst, refusedWords } from './change-list.ts'
+import { asItIs, askColourOfLine, askedFirst, goesOnWithOffer, refusedWords } from './change-list.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -35,8 +35,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   // Of a room whose colour may be several it is asked below.
   const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
   const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
-  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed) || !saidPlainly(heard, coloursOf(heard, changed))))
-    return yield* changesAsked(heard, changed, doubtful)
+  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
@@ -104,7 +103,10 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
 ]
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
-function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, changed: readonly TalkedBlind[]): boolean {
+function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
+  const { asksOnly, plain, intents, state, lines } = heard
+  const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList)) return false
   if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false

@@ -11,6 +11,7 @@ import { countSaid } from './counts-said.ts'
 import type { Heard } from './heard.ts'
 import { clausesOfList } from './left-over.ts'
 import { changeBy } from './length-change.ts'
+import { withoutNamedRow } from './references.ts'
 import { NOT_THIS } from './unmet.ts'
 
 /**
@@ -35,7 +36,7 @@ const LITTLE = words(`
   the die a an 'n n of for vir to na in into on op at by from van is are was be wees as it's its it'd i i'd i'll we we'd we'll ek ons you u can could kan jy
   sal would like want wants wil he need needs nodig benodig soek prefer verkies have has het take took get let me us my our and en but maar that's dis these
   those there here hier daar do will with met meant mean bedoel het said say gese fine enough genoeg decided settled besluit any anymore more don't dont not
-  nie wil completely heeltemal back terug altogether together saam total
+  nie wil completely heeltemal back terug altogether together saam total se i've we've i'm she he they
 `)
 /** What is done. */
 const VERBS = words(`
@@ -60,10 +61,10 @@ const VALUES = words(`
 /** Only where they say how many more or fewer: 'one more', 'two less'. */
 const OF_COUNTS = words('add voeg another extra additional ekstra fewer nog times double verdubbel twice')
 /** Two blinds give each other what they have. */
-const OF_SWAPS = words('sizes groottes rooms kamers')
+const OF_SWAPS = words('sizes groottes rooms kamers colours kleure their om')
 
 const ORDINAL =
-  /\b(?:the|die|that|daardie) (?:first|second|third|fourth|fifth|last|other|eerste|tweede|derde|vierde|vyfde|laaste|ander)(?: (?=(?:one|een|blind|blinding|window|venster|two|three|twee|drie)\b|$|(?:to|must|should|moet|is)\b))?/g
+  /(?:\b(?:the|die|that|daardie) |(?<=^ *|, *))(?:first|second|third|fourth|fifth|last|other|eerste|tweede|derde|vierde|vyfde|laaste|ander)(?: (?=(?:one|een|blind|blinding|window|venster|two|three|twee|drie)\b|$|(?:to|must|should|moet|is)\b))?/g
 /** The words of a figure are counted below. */
 const NUMERAL_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|\d+[.,]?\d*)\b/g
@@ -88,7 +89,7 @@ function unknownWords(text: string, colours: readonly string[]): readonly string
   const isOfColour = (word: string) => ofColours.some((other) => word === other || (word.length > 4 && slipsBetween(word, other, 2) <= 1))
   const isOfCounts = countSaid(text) !== null || quantitiesIn(withoutRoomNumbers(text)).length > 0 || changeBy(text) !== null
   const known = [LITTLE, VERBS, WHICH, VALUES, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
-  const rest = withoutColourWords(withoutProducts(withoutRooms(text)))
+  const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text))))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
   return (rest.match(/[\p{L}][\p{L}'-]*/gu) ?? []).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word)))

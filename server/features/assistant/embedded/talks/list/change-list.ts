@@ -1,7 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
-import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
@@ -11,11 +9,12 @@ import { colourNamed } from '../../meaning/colours-meant.ts'
 import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/list-lines.ts'
-import { lengthsWithoutWay, saidPlainly } from '../../meaning/plainly-said.ts'
+import { saidPlainly } from '../../meaning/plainly-said.ts'
 import { sizeFor } from '../../meaning/size-meant.ts'
 import { unmet } from '../../meaning/unmet.ts'
-import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { askedFirst, goesOnWithOffer } from './asked-first.ts'
+import { isAsIs, type LineChange, type LineToBe } from './line-to-be.ts'
 
 /** Changing what stands on the list. */
 
@@ -37,14 +36,6 @@ export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
     mount_type: said[0]?.mountType ?? line.mount_type,
   }
 }
-/** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
-export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
-
-type LineChange = Partial<LineToBe & { room: string }>
-
-export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
-  isSameBlind(blindOfOrdered({ ...line, ...change }), blindOfOrdered(line))
-
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineToBe[] = []
   for (const line of named) wishes.push(yield* wishFor(heard, line))
@@ -130,7 +121,7 @@ export function* changeLines(
   })
   const colours = [...named, ...change].map(({ colour = '' }) => colour)
   const unread = [...new Set([...leftOver(heard.plain, colours), ...unmet(heard.plain, effects)])]
-  const isPlain = saidPlainly(heard, colours) && !goesOnWithOffer(heard, named)
+  const isPlain = saidPlainly(heard, colours) && !goesOnWithOffer(heard, named, changeOf)
   if (unread.length > 0 || !(isTaken || isPlain)) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)
@@ -169,78 +160,6 @@ export function refusedWords({ words, lines }: Heard, named: readonly BasketLine
   })
   return whys.length === 0 ? '' : [...whys, ...(outcomes.length > 1 ? [words.changedNone()] : [])].join('\n')
 }
-
-/** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
-export function* askedFirst(
-  heard: Heard,
-  named: readonly BasketLine[],
-  changeOf: (line: BasketLine) => LineChange,
-  unread: readonly string[],
-): Steps<Reply> {
-  const { words, state } = heard
-  const open = unread.length === 0 ? widthOrDropAsked(heard, named, changeOf) : null
-  if (open) return open
-  const offeredBefore = (line: BasketLine) =>
-    goesOnWithOffer(heard, [line]) ? state.changeOffered?.find(({ id }) => id === line.id) : null
-  const changeOffered = named.map((line) => {
-    const before = asItIs(line)
-    return { ...before, ...offeredBefore(line), ...whatDiffers(before, changeOf(line)) }
-  })
-  const { prices } = yield* pricesOfAll(changeOffered)
-  const refused = prices.find((price) => !price.priced)
-  if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
-  const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
-    const own = room ?? named[place]?.room
-    const how = [mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(control_side)].join(', ')
-    const price = prices[place]
-    const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
-    return [own ? words.room(own) : '', line].filter(Boolean).join(': ')
-  })
-  return {
-    text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
-    state: { ...state, asked: null, changeOffered },
-    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
-  }
-}
-
-/** 'And 1200 high', after 'shall I make it 1300 wide?': what was offered of the blind and not refused is still meant. */
-export const goesOnWithOffer = ({ state, plain }: Heard, lines: readonly BasketLine[]): boolean =>
-  !TURNS_DOWN.test(plain) && lines.some((line) => state.changeOffered?.some(({ id }) => id === line.id))
-const TURNS_DOWN = /^(?:no|nee|nope|not|nie|sorry|oops|wait|wag|actually|eintlik|rather|liewer)\b/
-
-const whatDiffers = (before: LineToBe, change: LineChange): LineChange =>
-  Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && value !== before[key as keyof LineToBe]))
-
-/** 'Make it 1300', of a blind of 1200 x 1500. */
-function widthOrDropAsked(
-  { words, state, plain, by }: Heard,
-  named: readonly BasketLine[],
-  changeOf: (line: BasketLine) => LineChange,
-): Reply | null {
-  const [line, other] = named
-  const [length, more] = by ? [] : lengthsWithoutWay(plain)
-  if (!line || other || !length || more) return null
-  const [key, another] = Object.keys(whatDiffers(asItIs(line), changeOf(line)))
-  if (another || !(key === 'width_mm' || key === 'drop_mm')) return null
-  const mm = Math.round(length.mm)
-  return {
-    text: words.askWidthOrDrop(mm, lineName(words, line)),
-    state: { ...state, asked: null, lengthOpen: { lineId: line.id, mm } },
-    quickReplies: [quick(words.asWidth(mm)), quick(words.asDrop(mm)), quick(words.reply.leave)],
-  }
-}
-
-/** What of a line may be changed, as it stands. */
-export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
-  id,
-  product_type,
-  width_mm,
-  drop_mm,
-  quantity,
-  colour,
-  control_side,
-  mount_type,
-})
 
 /** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
 export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {

@@ -9,7 +9,8 @@ import { quick, type Reply, type Steps } from '../../steps.ts'
 import { notMade } from '../blinds/not-made.ts'
 import { priceText } from '../blinds/price-text.ts'
 import { pricedAnew } from '../blinds/prices.ts'
-import { asItIs, changeLines, colourLeftOpen, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { changeLines, colourLeftOpen, wishFor } from './change-list.ts'
+import { asItIs, isAsIs, type LineToBe } from './line-to-be.ts'
 import { removed } from './remove-from-list.ts'
 
 /** What a customer asks about a blind on the list: the answer, and the change is offered. Nothing is changed before 'yes'. */

@@ -22,7 +22,9 @@ import { meansAll, placesMeant, placesOfRoom } from '../../meaning/references.ts
 import { type Effect, namedUnmet, unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceText } from '../blinds/price-text.ts'
-import { asItIs, askColourOfLine, askedFirst, goesOnWithOffer, refusedWords } from './change-list.ts'
+import { askedFirst, goesOnWithOffer } from './asked-first.ts'
+import { askColourOfLine, refusedWords } from './change-list.ts'
+import { asItIs } from './line-to-be.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -106,7 +108,7 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
 function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
   const { asksOnly, plain, intents, state, lines } = heard
   const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
-  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList)) return false
+  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
   if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
@@ -119,18 +121,17 @@ function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
 const BARE_NUMBER = /^\d{1,2}[ .!]*$/
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 
+const wishOf =
+  (changed: readonly TalkedBlind[]) =>
+  ({ id }: BasketLine) => {
+    const { colour, room: _, ...wish } = lineWishOf(changed.find(({ lineId }) => lineId === id) as TalkedBlind)
+    return { ...wish, colour: colour ?? '' }
+  }
+
 function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {
-  const of = (id: string) => changed.find(({ lineId }) => lineId === id)
-  const lines = heard.lines.filter(({ id }) => of(id))
-  return yield* askedFirst(
-    { ...heard, state: { ...heard.state, blinds: heard.state.blinds.filter(({ lineId }) => lineId === null) } },
-    lines,
-    (line) => {
-      const { colour, room: _, ...wish } = lineWishOf(of(line.id) as TalkedBlind)
-      return { ...wish, colour: colour ?? '' }
-    },
-    unread,
-  )
+  const lines = heard.lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  const open = heard.state.blinds.filter(({ lineId }) => lineId === null)
+  return yield* askedFirst({ ...heard, state: { ...heard.state, blinds: open } }, lines, wishOf(changed), unread)
 }
 
 /** What of the message would be lost if the blinds were put on the list as they were read. */

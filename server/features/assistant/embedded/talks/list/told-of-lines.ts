@@ -5,8 +5,9 @@ import type { Heard } from '../../meaning/heard.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import { namedLines } from '../../meaning/list-lines.ts'
 import type { Reply, Steps } from '../../steps.ts'
-import { changeReply, colourLeftOpen, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { changeReply, colourLeftOpen, wishFor } from './change-list.ts'
 import { saysNothing } from './line-changed.ts'
+import { isAsIs, type LineToBe } from './line-to-be.ts'
 
 /**
  * A colour or a way of hanging, told of lines of the list without a verb: 'everything in Slate Rock', 'Midnight for the bedroom', 'first two on the

@@ -5,7 +5,7 @@ import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/l
 import { onlyUndoes } from '../../meaning/plainly-said.ts'
 import { placesMeant } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
-import { asItIs } from './change-list.ts'
+import { asItIs } from './line-to-be.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
-import { answerQuestion } from '#server/features/assistant/answer-question.ts'
 import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
-import { spendingOf } from '#server/features/assistant/spending.ts'
+import { answerQuestion } from '#server/features/assistant/models/answer-question.ts'
+import { spendingOf } from '#server/features/assistant/models/spending.ts'
 import { figuresOf } from '#server/features/assistant/trust/figures.ts'
-import type { Turn } from '#server/features/assistant/turn.ts'
+import type { Turn } from '#server/features/assistant/turn/turn.ts'
 import { business } from './business.ts'
 
 vi.mock('#server/features/assistant/embedded/converse.ts', () => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wordsIn } from '#server/features/assistant/conversation/words.ts'
 import { FACTS } from '#server/features/assistant/knowledge/facts.ts'
 import { factText } from '#server/features/assistant/knowledge/find-facts.ts'
-import { systemPrompt } from '#server/features/assistant/system-prompt.ts'
+import { systemPrompt } from '#server/features/assistant/models/system-prompt.ts'
 import { promisesOfMail } from '#tests/support/promised-mail.ts'
 import { business } from './business.ts'
 

@@ -1,9 +1,9 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
-import { answerQuestion } from '#server/features/assistant/answer-question.ts'
-import type { Routed } from '#server/features/assistant/choose-model.ts'
 import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
-import { spendingOf } from '#server/features/assistant/spending.ts'
+import { answerQuestion } from '#server/features/assistant/models/answer-question.ts'
+import type { Routed } from '#server/features/assistant/models/choose-model.ts'
+import { spendingOf } from '#server/features/assistant/models/spending.ts'
 import type { ListWish } from '#server/features/assistant/tools/list-wishes.ts'
 
 /** What the turn of the first model may do to the list. */

@@ -1,5 +1,5 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 import { afrikaans, afrikaansWithoutMail } from './words-af.ts'
 import { english, englishWithoutMail } from './words-en.ts'
 

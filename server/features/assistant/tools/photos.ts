@@ -10,7 +10,7 @@ import { plainText } from '#shared/domain/said/words.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { swatchesFor } from '../photos/room-colours.ts'
 import { coloursMeant } from '../said/colour-words.ts'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 import { assistantTool } from './tool.ts'
 
 const mm = z.number().positive().nullable().default(null)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 
 /**
  * What a model, the embedded assistant or another assistant may ask of the shop. A tool has no more authority than a visitor: it reads what

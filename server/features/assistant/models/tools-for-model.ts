@@ -1,8 +1,8 @@
 import { type Schema, type ToolSet, tool, zodSchema } from 'ai'
 import { ApiError } from '#server/errors.ts'
-import { assistantTools, type ToolName } from './tools/all-tools.ts'
-import { withoutCents } from './tools/without-cents.ts'
-import type { Turn } from './turn.ts'
+import { assistantTools, type ToolName } from '../tools/all-tools.ts'
+import { withoutCents } from '../tools/without-cents.ts'
+import type { Turn } from '../turn/turn.ts'
 
 /** Made once: the tool loop would else write all of them anew as JSON for each call of a tool. */
 const inputSchemas = Object.fromEntries(

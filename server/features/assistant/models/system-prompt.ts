@@ -1,5 +1,5 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from '../turn/turn.ts'
 
 /** What an outside model is told of its task. Nothing in it is secret, and nothing depends on its being obeyed: answers are checked. */
 export function systemPrompt({

@@ -3,10 +3,10 @@ import type { Db } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { AnswerFeature, AssistantLanguage, AssistantPhoto, FactShown, QuickReply } from '#shared/contracts/assistant.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
+import type { PhotoInTurn } from '../photos/photo-in-turn.ts'
+import type { ListWishes } from '../tools/list-wishes.ts'
+import type { Figures } from '../trust/figures.ts'
 import type { BasketInTurn } from './basket-in-turn.ts'
-import type { PhotoInTurn } from './photos/photo-in-turn.ts'
-import type { ListWishes } from './tools/list-wishes.ts'
-import type { Figures } from './trust/figures.ts'
 
 /** One question and what is gathered for its answer. Tools write into it; a model only reads what they give back. */
 export interface Turn {

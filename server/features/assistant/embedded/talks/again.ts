@@ -9,8 +9,8 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { priceText } from './blinds/price-text.ts'
 import { pricedAnew } from './blinds/prices.ts'
 import { priceAll } from './blinds/weighed.ts'
-import { EVERYTHING } from './list/remove-from-list.ts'
-import { swappedBetween } from './list/swapped-between.ts'
+import { swappedBetween } from './list/changing/swapped-between.ts'
+import { EVERYTHING } from './list/taking-off/remove-from-list.ts'
 import { takenBack } from './list/undone.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */

@@ -1,11 +1,11 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { openBlinds } from '../../../conversation/conversation-state.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { type Hung, partsHung } from '../../meaning/hung-apart.ts'
-import { leftOver } from '../../meaning/left-over.ts'
-import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../meaning/list-lines.ts'
-import { call, type Reply, type Steps } from '../../steps.ts'
-import { asItIs, refusedWords } from './change-list.ts'
+import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { type Hung, partsHung } from '../../../meaning/hung-apart.ts'
+import { leftOver } from '../../../meaning/left-over.ts'
+import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/list-lines.ts'
+import { call, type Reply, type Steps } from '../../../steps.ts'
+import { asItIs, refusedWords } from '../change-list.ts'
 
 /** 'One left chain, one right', of two that one line of the list stands for: each way of hanging becomes a line of its own. */
 export function* hungApartOnList(heard: Heard): Steps<Reply | null> {

@@ -1,13 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
-import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { mentionedOf } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineName, namedLines } from '../../meaning/list-lines.ts'
-import { placesMeant } from '../../meaning/references.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { pricedAnew } from '../blinds/prices.ts'
-import { changeLines } from './change-list.ts'
+import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { mentionedOf } from '../../../meaning/blinds-meant.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { lineName, namedLines } from '../../../meaning/list-lines.ts'
+import { placesMeant } from '../../../meaning/references.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { pricedAnew } from '../../blinds/prices.ts'
+import { changeLines } from '../change-list.ts'
 
 /** 'Swap the two sizes': what two blinds have is given to each other. */
 export function* swappedBetween(heard: Heard): Steps<Reply | null> {

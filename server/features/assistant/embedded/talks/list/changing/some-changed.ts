@@ -1,11 +1,11 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
-import { openBlinds } from '../../../conversation/conversation-state.ts'
-import { SOME_IN } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { colourLeftOpen, someApart, wishFor } from './change-list.ts'
+import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import { SOME_IN } from '../../../meaning/blinds-meant.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { colourLeftOpen, someApart, wishFor } from '../change-list.ts'
 
 /** 'One of them should be 1300 wide', 'make one white' and 'two in Ebony', of three that one line stands for. */
 export function* someChanged(heard: Heard): Steps<Reply | null> {

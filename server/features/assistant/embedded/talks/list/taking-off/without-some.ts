@@ -1,12 +1,12 @@
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { mentionedOf } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineName, namedLines } from '../../meaning/list-lines.ts'
-import { placesMeant } from '../../meaning/references.ts'
-import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
-import { quick, type Reply, type Steps } from '../../steps.ts'
+import { openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { mentionedOf } from '../../../meaning/blinds-meant.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { lineName, namedLines } from '../../../meaning/list-lines.ts'
+import { placesMeant } from '../../../meaning/references.ts'
+import { blindToPrice, pricesOfAll } from '../../../prices-of-all.ts'
+import { quick, type Reply, type Steps } from '../../../steps.ts'
 
 /** What the rest would come to. */
 

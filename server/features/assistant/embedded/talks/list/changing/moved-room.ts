@@ -1,9 +1,9 @@
 import { roomsMentioned, withoutRooms } from '#shared/domain/said/rooms.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { pricedAnew } from '../blinds/prices.ts'
-import { changeLines } from './change-list.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { pricedAnew } from '../../blinds/prices.ts'
+import { changeLines } from '../change-list.ts'
 
 /** 'Put it in the study instead', 'move the kitchen one to the study': a blind for another room. */
 export function* movedReply(heard: Heard): Steps<Reply | null> {

@@ -1,13 +1,13 @@
 import { NUMERAL } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
-import { asOnList, NO_BLIND, openBlinds } from '../../../conversation/conversation-state.ts'
-import { withColoursMeant } from '../../meaning/colours-meant.ts'
-import { countSaid } from '../../meaning/counts-said.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../meaning/list-lines.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { pricedAnew } from '../blinds/prices.ts'
-import { changeLines, colourLeftOpen, isAsIs, wishFor } from './change-list.ts'
+import { asOnList, NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
+import { withColoursMeant } from '../../../meaning/colours-meant.ts'
+import { countSaid } from '../../../meaning/counts-said.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { pricedAnew } from '../../blinds/prices.ts'
+import { changeLines, colourLeftOpen, isAsIs, wishFor } from '../change-list.ts'
 
 /** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
 export function* copyReply(heard: Heard): Steps<Reply | null> {

@@ -1,11 +1,11 @@
 import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { openBlinds } from '../../../conversation/conversation-state.ts'
-import { productsInColour } from '../../colour-of-products.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { leftOver } from '../../meaning/left-over.ts'
-import { namedLines } from '../../meaning/list-lines.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { changeReply, colourLeftOpen, isAsIs, type LineToBe, wishFor } from './change-list.ts'
+import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import { productsInColour } from '../../../colour-of-products.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { leftOver } from '../../../meaning/left-over.ts'
+import { namedLines } from '../../../meaning/list-lines.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { changeReply, colourLeftOpen, isAsIs, type LineToBe, wishFor } from '../change-list.ts'
 import { saysNothing } from './line-changed.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Heard } from '../../meaning/heard.ts'
-import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import { call, quick, type Reply, type Steps } from '../../../steps.ts'
 import { removed } from './remove-from-list.ts'
 
 /** Beginning anew, and how the list is changed by hand. */

@@ -1,8 +1,8 @@
-import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import type { Reply, Steps } from '../../steps.ts'
-import { pricedAnew } from '../blinds/prices.ts'
-import { changeLines } from './change-list.ts'
+import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import type { Heard } from '../../../meaning/heard.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { pricedAnew } from '../../blinds/prices.ts'
+import { changeLines } from '../change-list.ts'
 
 /** 'No, I meant the drop', after one length was changed: that one is put back, and the other one is set to what was said. */
 export function* otherLengthReply(heard: Heard): Steps<Reply | null> {

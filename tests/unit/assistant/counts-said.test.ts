@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSaid } from '#server/features/assistant/embedded/meaning/counts-said.ts'
+import { countSaid } from '#server/features/assistant/embedded/meaning/message/counts-said.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 

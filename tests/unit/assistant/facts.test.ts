@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { KNOWN_QUESTIONS } from '#server/features/assistant/embedded/meaning/known-questions.ts'
+import { KNOWN_QUESTIONS } from '#server/features/assistant/embedded/meaning/message/known-questions.ts'
 import { FACT_TOPICS, FACTS, parseFacts } from '#server/features/assistant/knowledge/facts.ts'
 import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'

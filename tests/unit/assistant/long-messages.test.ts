@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FRESH } from '#server/features/assistant/conversation/conversation-state.ts'
-import { hear } from '#server/features/assistant/embedded/meaning/heard.ts'
+import { hear } from '#server/features/assistant/embedded/meaning/message/heard.ts'
 import { remembered } from '#server/features/assistant/remembered.ts'
 import { coloursMeant } from '#server/features/assistant/said/colour-words.ts'
 import { listWishesIn } from '#server/features/assistant/tools/list-wishes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishesIn } from '#server/features/assistant/embedded/meaning/wishes.ts'
+import { wishesIn } from '#server/features/assistant/embedded/meaning/message/wishes.ts'
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import type { Heard } from './meaning/heard.ts'
+import type { Heard } from './meaning/message/heard.ts'
 import type { Reply, Steps } from './steps.ts'
 import {
   declined,

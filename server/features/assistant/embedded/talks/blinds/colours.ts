@@ -4,9 +4,9 @@ import { askedAbout, type TalkedBlind } from '../../../conversation/conversation
 import { listed } from '../../../conversation/words.ts'
 import { byLightness, coloursLeft, coloursMeant, colourWordIn, refusesColour } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
-import { mentionedOf } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { placesMeant } from '../../meaning/references.ts'
+import { mentionedOf } from '../../meaning/blinds/blinds-meant.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { placesMeant } from '../../meaning/message/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { askColourOfLine } from '../list/change-list.ts'
 

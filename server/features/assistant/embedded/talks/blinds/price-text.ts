@@ -1,7 +1,7 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 
 /** How a price is told. */
 

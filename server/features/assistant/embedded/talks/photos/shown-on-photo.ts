@@ -3,8 +3,8 @@ import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
 import { type CatalogueColour, coloursMeant, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
-import { OF_OTHER_THINGS } from '../../meaning/colour-said.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { OF_OTHER_THINGS } from '../../meaning/blinds/colour-said.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** A blind drawn on a photo, in the product and the colour that were asked for, or said why not. */

@@ -1,9 +1,9 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
-import type { Heard } from '../../../meaning/heard.ts'
-import { type Hung, partsHung } from '../../../meaning/hung-apart.ts'
+import { type Hung, partsHung } from '../../../meaning/blinds/hung-apart.ts'
+import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { leftOver } from '../../../meaning/left-over.ts'
-import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/list-lines.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
 import { asItIs, refusedWords } from '../change-list.ts'
 

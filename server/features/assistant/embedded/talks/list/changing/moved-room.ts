@@ -1,6 +1,6 @@
 import { roomsMentioned, withoutRooms } from '#shared/domain/said/rooms.ts'
-import type { Heard } from '../../../meaning/heard.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/list-lines.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines } from '../change-list.ts'

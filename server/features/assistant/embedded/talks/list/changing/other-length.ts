@@ -1,5 +1,5 @@
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
-import type { Heard } from '../../../meaning/heard.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines } from '../change-list.ts'

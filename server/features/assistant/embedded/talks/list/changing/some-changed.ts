@@ -1,9 +1,9 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
-import { SOME_IN } from '../../../meaning/blinds-meant.ts'
-import type { Heard } from '../../../meaning/heard.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/list-lines.ts'
+import { SOME_IN } from '../../../meaning/blinds/blinds-meant.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { colourLeftOpen, someApart, wishFor } from '../change-list.ts'
 

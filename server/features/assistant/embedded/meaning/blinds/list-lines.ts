@@ -1,12 +1,12 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { plainText } from '#shared/domain/said/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { Words } from '../../conversation/words.ts'
-import { coloursMeant } from '../../said/colour-words.ts'
-import type { ToldLine } from '../../tools/basket.ts'
-import { quick, type Reply } from '../steps.ts'
-import type { Heard } from './heard.ts'
-import { type Mentioned, placesMeant } from './references.ts'
+import type { Words } from '../../../conversation/words.ts'
+import { coloursMeant } from '../../../said/colour-words.ts'
+import type { ToldLine } from '../../../tools/basket.ts'
+import { quick, type Reply } from '../../steps.ts'
+import type { Heard } from '../message/heard.ts'
+import { type Mentioned, placesMeant } from '../message/references.ts'
 
 /** The lines of the list: which of them a message means, and how each is told. */
 

@@ -1,4 +1,4 @@
-import type { TalkedBlind } from '../../conversation/conversation-state.ts'
+import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
 
 /** 'One with the chain left and one right', 'one in the recess and one on the wall': said alike in product and size, and hung differently. */
 

@@ -2,10 +2,10 @@ import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { NUMERAL } from '#shared/domain/said/numerals.ts'
 import { roomIn } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
-import type { Heard } from './heard.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import type { Heard } from '../message/heard.ts'
+import { type Mentioned, meansAll, ordinalIn, placesMeant, placesOfRoom } from '../message/references.ts'
 import { productsMeant } from './products-meant.ts'
-import { type Mentioned, meansAll, ordinalIn, placesMeant, placesOfRoom } from './references.ts'
 import { sizeFor } from './size-meant.ts'
 
 /** Which blinds a message means: put together from it and from the talk so far. */

@@ -1,11 +1,11 @@
 import { withoutRooms } from '#shared/domain/said/rooms.ts'
-import { tellingWords } from '../../knowledge/find-facts.ts'
-import { speaksOfColour } from '../../said/colour-words.ts'
-import type { Intent } from '../../said/intents.ts'
+import { tellingWords } from '../../../knowledge/find-facts.ts'
+import { speaksOfColour } from '../../../said/colour-words.ts'
+import type { Intent } from '../../../said/intents.ts'
+import type { Heard } from '../message/heard.ts'
+import { placesMeant } from '../message/references.ts'
 import { isSizedRoom, mentionedOf } from './blinds-meant.ts'
-import type { Heard } from './heard.ts'
 import { chosenFrom, SLAT } from './products-meant.ts'
-import { placesMeant } from './references.ts'
 
 /** Whether a message asks for a price or goes on with a blind that is talked about. */
 export function isOfPrice(heard: Heard): boolean {

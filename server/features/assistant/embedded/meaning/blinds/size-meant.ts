@@ -1,4 +1,4 @@
-import type { Heard } from './heard.ts'
+import type { Heard } from '../message/heard.ts'
 
 /** The size that a message gives a blind of which one was known. */
 

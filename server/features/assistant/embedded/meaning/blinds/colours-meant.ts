@@ -2,12 +2,12 @@ import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
 import { roomsMentioned } from '#shared/domain/said/rooms.ts'
 import { plainText } from '#shared/domain/said/words.ts'
-import type { TalkedBlind } from '../../conversation/conversation-state.ts'
-import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from '../../said/colour-words.ts'
-import { call, type Steps } from '../steps.ts'
+import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
+import { call, type Steps } from '../../steps.ts'
+import type { Heard } from '../message/heard.ts'
+import { placesOfRoom } from '../message/references.ts'
 import { mentionedOf } from './blinds-meant.ts'
-import type { Heard } from './heard.ts'
-import { placesOfRoom } from './references.ts'
 
 /** Which colour a message gives each of the blinds that are talked about. */
 

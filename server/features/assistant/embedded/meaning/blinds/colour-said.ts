@@ -1,8 +1,8 @@
-import type { TalkedBlind } from '../../conversation/conversation-state.ts'
-import { colourWordIn } from '../../said/colour-words.ts'
-import { productsInColour } from '../colour-of-products.ts'
-import type { Reply, Steps } from '../steps.ts'
-import type { Heard } from './heard.ts'
+import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { colourWordIn } from '../../../said/colour-words.ts'
+import { productsInColour } from '../../colour-of-products.ts'
+import type { Reply, Steps } from '../../steps.ts'
+import type { Heard } from '../message/heard.ts'
 
 /** A colour that is said before the product is settled: 'a white blind for my bedroom'. It is of whichever product is chosen then. */
 

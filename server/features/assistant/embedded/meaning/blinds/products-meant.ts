@@ -1,7 +1,7 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/products.ts'
-import type { Heard } from './heard.ts'
+import type { Heard } from '../message/heard.ts'
 
 /** Which products a blind may be once a message has been read. */
 

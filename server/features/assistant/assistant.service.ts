@@ -9,7 +9,7 @@ import type { StreamCall } from '#server/http/calls/call.ts'
 import { type AssistantAnswer, type enhancedChat, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import type { EventInput } from '#shared/contracts/endpoint.ts'
 import { lineWithoutCardNumbers, withoutCardNumbers } from '#shared/domain/said/card-numbers.ts'
-import { languageOf } from '#shared/domain/said/language.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { dayInJohannesburg } from '#shared/formats/dates.ts'
 import {
   addConversationTokens,

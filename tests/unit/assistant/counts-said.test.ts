@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countSaid } from '#server/features/assistant/embedded/meaning/message/counts-said.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 const said = (text: string) => countSaid(withWordsPutRight(plainText(text)))
 

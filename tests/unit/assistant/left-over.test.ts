@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leftOver, turnsAbout } from '#server/features/assistant/embedded/meaning/left-over.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 const left = (message: string, ...colours: string[]) => leftOver(withWordsPutRight(plainText(message)), colours)
 

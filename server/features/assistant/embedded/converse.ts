@@ -1,4 +1,4 @@
-import { languageOf } from '#shared/domain/said/language.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { type ConversationState, followed, withLines } from '../conversation/conversation-state.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'

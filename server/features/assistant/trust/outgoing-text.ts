@@ -1,4 +1,4 @@
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import type { Turn } from '../turn/turn.ts'
 import { feignsAct, speaksOfActs } from './claims/acts.ts'
 import { promisesTooMuch } from './claims/promises.ts'

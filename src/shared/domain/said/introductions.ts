@@ -1,4 +1,4 @@
-import { AFRIKAANS, ENGLISH } from './language.ts'
+import { AFRIKAANS, ENGLISH } from './words/language.ts'
 
 /** How people say who they are. A name may be the word of a room or a colour: 'I'm Rose', 'my name is Hall'. */
 

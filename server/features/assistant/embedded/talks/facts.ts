@@ -1,6 +1,6 @@
-import { productsNamedIn, withoutProducts } from '#shared/domain/said/products.ts'
+import { productsNamedIn, withoutProducts } from '#shared/domain/said/names/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { NO_BLIND, type TalkedBlind, withCurrent } from '../../conversation/conversation-state.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'

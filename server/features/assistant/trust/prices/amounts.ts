@@ -1,4 +1,4 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { NUMBER_WORD } from '../text/spelled-numbers.ts'
 
 /** Amounts of money in a text, however they are written. */

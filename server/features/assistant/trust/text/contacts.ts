@@ -1,4 +1,4 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { DIGIT_IN_WORDS } from './spelled-numbers.ts'
 
 /** What leads out of the conversation: phone numbers, mail addresses, addresses of pages, and marks that a page could take for its own. */

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { Words } from '../../../conversation/words.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'

@@ -1,4 +1,4 @@
-import { withoutRooms } from '#shared/domain/said/rooms.ts'
+import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { tellingWords } from '../../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { Intent } from '../../../said/intents.ts'

@@ -1,6 +1,6 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
-import { productIn } from '#shared/domain/said/products.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
 import type { Heard } from '../message/heard.ts'
 
 /** Which products a blind may be once a message has been read. */

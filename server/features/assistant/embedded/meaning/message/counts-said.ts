@@ -1,5 +1,5 @@
-import { PRODUCTS_COUNTED, SEVERAL } from '#shared/domain/said/counted.ts'
-import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
+import { PRODUCTS_COUNTED, SEVERAL } from '#shared/domain/said/words/counted.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 
 /** Counts that are told of a blind that is spoken of: '5 more of those', 'two less', 'make it 0', '1000 of them'. */
 export interface CountSaid {

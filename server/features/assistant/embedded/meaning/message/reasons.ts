@@ -1,5 +1,5 @@
-import { languageOf } from '#shared/domain/said/language.ts'
-import { productIn, withoutProducts } from '#shared/domain/said/products.ts'
+import { productIn, withoutProducts } from '#shared/domain/said/names/products.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { intentsIn } from '../../../said/intents.ts'
 
 /** Words that say why, or what is not wanted. The rooms, products and sizes that they name are not what a wish is about. */

@@ -1,7 +1,7 @@
-import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
-import { productIn, type SaidProduct } from '#shared/domain/said/products.ts'
-import { roomIn, roomsIn } from '#shared/domain/said/rooms.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { productIn, type SaidProduct } from '#shared/domain/said/names/products.ts'
+import { roomIn, roomsIn } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 /** Which of several blinds a text means: 'the bedroom one', 'the second', 'the zebra', 'the other one', 'all of them'. */
 

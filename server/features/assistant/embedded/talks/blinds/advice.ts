@@ -1,6 +1,6 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
-import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
+import { roomsIn, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { isSizedRoom } from '../../meaning/blinds/blinds-meant.ts'

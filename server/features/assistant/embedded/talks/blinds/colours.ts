@@ -1,5 +1,5 @@
 import { productName } from '#shared/domain/products.ts'
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { byLightness, coloursLeft, coloursMeant, colourWordIn, refusesColour } from '../../../said/colour-words.ts'

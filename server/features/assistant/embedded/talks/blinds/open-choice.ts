@@ -1,6 +1,6 @@
 import { productName } from '#shared/domain/products.ts'
-import { NUMERAL } from '#shared/domain/said/numerals.ts'
-import { withoutRooms } from '#shared/domain/said/rooms.ts'
+import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { tellingWords } from '../../../knowledge/find-facts.ts'

@@ -1,5 +1,5 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
+import { productIn, productsNamedIn } from '#shared/domain/said/names/products.ts'
 import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'

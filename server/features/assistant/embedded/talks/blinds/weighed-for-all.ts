@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
-import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
+import { productIn, productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'

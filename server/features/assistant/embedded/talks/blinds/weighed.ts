@@ -1,6 +1,6 @@
 import { minusCents } from '#shared/domain/money.ts'
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'

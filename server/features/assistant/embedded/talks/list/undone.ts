@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
+import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { placesMeant } from '../../meaning/message/references.ts'

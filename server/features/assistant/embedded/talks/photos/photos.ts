@@ -1,6 +1,6 @@
 import { blindsIn, wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { productIn } from '#shared/domain/said/products.ts'
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import type { ToolOutput } from '../../../tools/all-tools.ts'

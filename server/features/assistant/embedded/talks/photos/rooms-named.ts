@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomsMentioned, type SaidRoom } from '#shared/domain/said/rooms.ts'
+import { roomsMentioned, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { ordinalIn } from '../../meaning/message/references.ts'

@@ -1,5 +1,5 @@
-import { NUMERAL } from '#shared/domain/said/numerals.ts'
-import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { asOnList, NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'

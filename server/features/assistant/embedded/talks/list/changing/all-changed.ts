@@ -1,6 +1,6 @@
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
-import { productIn } from '#shared/domain/said/products.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { speaksOfColour } from '../../../../said/colour-words.ts'
 import { productsInColour } from '../../../colour-of-products.ts'

@@ -1,6 +1,6 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { quantity } from '#shared/contracts/fields.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
+import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { blindsMeant } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'

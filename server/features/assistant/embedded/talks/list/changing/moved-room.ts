@@ -1,4 +1,4 @@
-import { roomsMentioned, withoutRooms } from '#shared/domain/said/rooms.ts'
+import { roomsMentioned, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { NUMERAL, NUMERALS } from '#shared/domain/said/numerals.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { SOME_IN } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'

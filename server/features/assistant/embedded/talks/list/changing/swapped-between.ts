@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomsMentioned } from '#shared/domain/said/rooms.ts'
+import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineName, namedLines } from '../../../meaning/blinds/list-lines.ts'

@@ -1,4 +1,4 @@
-import { NUMERAL, NUMERALS } from './numerals.ts'
+import { NUMERAL, NUMERALS } from '../words/numerals.ts'
 
 /** So many windows in each of so many rooms. */
 

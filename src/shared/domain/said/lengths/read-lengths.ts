@@ -1,4 +1,4 @@
-import { PRODUCTS_COUNTED, SEVERAL } from './counted.ts'
+import { PRODUCTS_COUNTED, SEVERAL } from '../words/counted.ts'
 import { figuresIn, isWindowLength, type LengthRole, mmPer, readable, type SaidLength, wholeMm } from './lengths.ts'
 import { withoutOrientation } from './orientation.ts'
 

@@ -1,4 +1,4 @@
-import { withFigures } from './numerals.ts'
+import { withFigures } from '../words/numerals.ts'
 import { withoutOtherThings } from './of-other-things.ts'
 
 /** Lengths in free text, with what is said about each: width, drop or depth. */

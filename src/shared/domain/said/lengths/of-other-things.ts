@@ -1,4 +1,4 @@
-import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
+import { COUNTED, PRODUCTS_COUNTED } from '../words/counted.ts'
 
 /** Figures that are no window's and no count: a sofa's length, how tall somebody is, how far it is, where somebody lives. */
 

@@ -1,7 +1,7 @@
-import type { SaidBlind } from './blinds.ts'
+import type { SaidBlind } from '../blinds.ts'
+import { roomsMentioned, withoutRoomNumbers } from '../names/rooms.ts'
 import { countOfRoom } from './counts-of-rooms.ts'
 import { countsWhatFollows, quantitiesIn, quantityIn } from './quantities.ts'
-import { roomsMentioned, withoutRoomNumbers } from './rooms.ts'
 
 /** Of what a count is where several sizes follow: of the first, or of all of them. */
 

@@ -1,4 +1,4 @@
-import { type ProductType, productTypes } from '../products.ts'
+import { type ProductType, productTypes } from '../../products.ts'
 
 /** What is said about a product. */
 export interface SaidProduct {

@@ -1,5 +1,5 @@
-import type { RoomKind } from '../room-kind.ts'
-import { NUMERALS } from './numerals.ts'
+import type { RoomKind } from '../../room-kind.ts'
+import { NUMERALS } from '../words/numerals.ts'
 
 /** A room that is named in free text. */
 export interface SaidRoom {

@@ -1,7 +1,7 @@
-import { COUNTED, PRODUCTS_COUNTED, SEVERAL } from './counted.ts'
-import { NUMERAL, NUMERALS } from './numerals.ts'
-import { roomsMentioned, type SaidRoom } from './rooms.ts'
-import { sizesIn } from './sizes.ts'
+import { sizesIn } from '../lengths/sizes.ts'
+import { roomsMentioned, type SaidRoom } from '../names/rooms.ts'
+import { COUNTED, PRODUCTS_COUNTED, SEVERAL } from '../words/counted.ts'
+import { NUMERAL, NUMERALS } from '../words/numerals.ts'
 
 /** How many blinds a text says to be for a room: 'two for the bedroom', '4 windows in the lounge'. */
 

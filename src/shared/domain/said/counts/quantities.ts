@@ -1,7 +1,7 @@
-import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
-import { isLengthByItself, isWindowLength, readable } from './lengths.ts'
-import { NUMERAL, NUMERALS } from './numerals.ts'
-import { lengthsIn } from './read-lengths.ts'
+import { isLengthByItself, isWindowLength, readable } from '../lengths/lengths.ts'
+import { lengthsIn } from '../lengths/read-lengths.ts'
+import { COUNTED, PRODUCTS_COUNTED } from '../words/counted.ts'
+import { NUMERAL, NUMERALS } from '../words/numerals.ts'
 
 /** How many blinds of one kind a text asks for. */
 

@@ -46,7 +46,7 @@ function answerAndMore(message: string, { changeOffered, removalOffered }: Conve
 const ANSWER_AND_MORE =
   /^((?:yes|yep|yup|ja|jip|ok(?:ay)?|no|nope|nee)(?:[ ,]+(?:please|pls|asb|asseblief|thanks|dankie))?)(?:[ ,.!]+(?:and|en|but|maar|also|ook))+[ ,]+(\S.*)$/is
 
-export interface AboutTurn extends Omit<About, 'lines'> {
+interface AboutTurn extends Omit<About, 'lines'> {
   /** The list as it stands by now: one wish of a message may change it before the next is answered. */
   readonly lines: () => Heard['lines']
 }

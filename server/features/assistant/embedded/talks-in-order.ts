@@ -64,7 +64,7 @@ import { roomsNamedReply } from './talks/photos/rooms-named.ts'
 import { sizeOfWhichReply } from './talks/photos/size-of-which.ts'
 
 /** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
-export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
+type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
 
 /** Coming back to a blind needs one that was spoken of or is on the list. */
 const ofBlinds =

@@ -31,7 +31,7 @@ export interface Answered {
   readonly turn: Turn
 }
 
-export interface Question {
+interface Question {
   readonly message: string
   /**
    * A fresh one for each model that tries, so that a change to the list by one that failed is not made twice.

@@ -2,7 +2,7 @@ import type { LanguageModelV3 } from '@ai-sdk/provider'
 import type { LanguageModels } from '#server/adapters/assistant/language-models.ts'
 import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
 
-export interface Candidate {
+interface Candidate {
   readonly provider: Exclude<AssistantProvider, 'embedded'>
   readonly model: LanguageModelV3
 }

@@ -20,7 +20,7 @@ const MOST_TOKENS = 900
 /** A model that dribbles is never silent; the whole answer may take so many silences. */
 const MOST_SILENCES = 5
 
-export interface OutsideQuestion {
+interface OutsideQuestion {
   readonly turn: Turn
   readonly model: LanguageModelV3
   /** The conversation before this question, the latest last. */

@@ -82,7 +82,7 @@ export function coloursLeft(plain: string, colours: readonly CatalogueColour[]):
   return left.length > 0 ? left : colours
 }
 
-export interface MeantColours {
+interface MeantColours {
   /** The common word that was used; null where a colour was named. */
   readonly word: string | null
   /** The first fits best. */

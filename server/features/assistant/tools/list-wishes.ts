@@ -8,7 +8,7 @@ import { speaksOfColour } from '../said/colour-words.ts'
 import { type Intent, intentsIn } from '../said/intents.ts'
 
 /** What a customer may wish to be done to his list. */
-export const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
+const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
 export type ListWish = (typeof LIST_WISHES)[number]
 export type ListWishes = ReadonlySet<ListWish>
 

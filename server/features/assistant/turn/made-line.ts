@@ -26,7 +26,7 @@ export type NotMade =
   | { readonly outcome: 'unknown_product'; readonly products: readonly string[] }
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
 
-export interface LineMaker {
+interface LineMaker {
   made(wish: LineWish, id: string): Promise<{ readonly outcome: 'done'; readonly line: BasketLine; readonly unitCents: Cents } | NotMade>
   /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
   pricedAnew(lines: readonly BasketLine[]): Promise<{ readonly line: BasketLine; readonly unitCents: Cents | null }[]>

@@ -25,7 +25,7 @@ import {
 import { doAtOnce, isListAsAsked } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
-export interface Question {
+interface Question {
   readonly text: string
   readonly photos: readonly ChosenPhoto[]
 }

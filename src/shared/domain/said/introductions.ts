@@ -21,7 +21,7 @@ const THIS_IS = afterWords('[Tt]his is|[Dd]it is')
 /** 'I'm Sorry, I meant 1200' */
 const NO_NAMES = /^(?:sure|ready|done|fine|well|ok(?:ay)?|great|happy|sorry|late|new|interested|looking|reg|klaar|seker|jammer|nuut|laat)$/i
 
-export interface Introduction {
+interface Introduction {
   readonly name: string
   /** What is said besides. */
   readonly rest: string

@@ -20,7 +20,7 @@ const SPELLED = new RegExp(
 /** A program in an address, a tag, or an address behind a word. */
 const CODE = /\b(?:javascript|vbscript|data)\s*:|<\s*[/!]?[a-z][^>]*>?|\]\s*\(|(?<![\w.+-])@[a-z][\w.]{2,}/iu
 
-export interface Contacts {
+interface Contacts {
   readonly phones: readonly string[]
   readonly mails: readonly string[]
   /** Hosts without www. */

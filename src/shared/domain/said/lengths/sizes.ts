@@ -12,7 +12,7 @@ export interface SaidSize {
   readonly to: number
 }
 
-export interface SaidLengths {
+interface SaidLengths {
   readonly sizes: readonly SaidSize[]
   /** Lengths about which nothing is said: 'and 1400?' */
   readonly loose: readonly SaidLength[]

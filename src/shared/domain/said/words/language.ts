@@ -1,6 +1,6 @@
 import { plainText } from './words.ts'
 
-export type SaidLanguage = 'en' | 'af'
+type SaidLanguage = 'en' | 'af'
 
 /** Words that only one of the two languages has, and that hardly any sentence goes without. */
 export const AFRIKAANS: ReadonlySet<string> = new Set(

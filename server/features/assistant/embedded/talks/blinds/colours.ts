@@ -112,7 +112,7 @@ const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')
 
 /** One product of each family, for who has not named any. */
-export const FAMILY_EXAMPLES = [
+const FAMILY_EXAMPLES = [
   'roller-blockout',
   'roller-sheer',
   'venetian-aluminium-25mm',

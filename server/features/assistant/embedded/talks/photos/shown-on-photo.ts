@@ -9,7 +9,7 @@ import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** A blind drawn on a photo, in the product and the colour that were asked for, or said why not. */
 
-export interface Choice {
+interface Choice {
   /** The products that the customer has named, now or before. */
   readonly wanted: readonly string[]
   /** Those that suit the window, for who has named none. */
@@ -18,7 +18,7 @@ export interface Choice {
   readonly colour?: string | null
 }
 
-export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
+interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
   readonly type: string
   /** That the customer asked for; null where the colour was ours. */
   readonly colour: string | null

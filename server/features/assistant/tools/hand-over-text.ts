@@ -1,6 +1,6 @@
 import { type BasketLine, HAND_OVER_MAX } from '#shared/contracts/assistant.ts'
+import { blindText } from '#shared/domain/blind-line.ts'
 import { type Cents, sumCents, timesCents } from '#shared/domain/money.ts'
-import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 
 /** So much of the open question is told. A longer one is cut, so nobody needs to cut it before. */
@@ -42,10 +42,13 @@ export function handOverText({ business, name, question, lines, priceOf }: HandO
   return shortened([head, ...listed, ...sum, ...asked].join('\n'), HAND_OVER_MAX)
 }
 
-function lineText({ room, product_name, product_type, width_mm, drop_mm, colour, quantity }: BasketLine, allCents: Cents | null): string {
-  const what = `${quantity} × ${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`
+function lineText(
+  { room = '', product_name, product_type, width_mm, drop_mm, colour, quantity }: BasketLine,
+  allCents: Cents | null,
+): string {
+  const blind = blindText({ room, quantity, productName: product_name ?? product_type, widthMm: width_mm, dropMm: drop_mm })
   const all = allCents === null ? 'no price yet' : formatCents(allCents)
-  return [room, [what, colour, all].filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  return [blind, colour, all].filter(Boolean).join(', ')
 }
 
 const shortened = (text: string, max: number): string =>

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
-import type { Words } from '../../conversation/words.ts'
+import { type Words, withRoom } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
 import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
 import type { Heard } from '../meaning/message/heard.ts'
@@ -246,4 +246,4 @@ export function* recalled(heard: Heard): Steps<Reply | null> {
 }
 
 const sizeWords = (words: Words, { room, widthMm, dropMm }: TalkedBlind): string =>
-  [room ? words.room(room) : '', formatSize(widthMm ?? 0, dropMm ?? 0)].filter(Boolean).join(': ')
+  withRoom(words, room, formatSize(widthMm ?? 0, dropMm ?? 0))

@@ -2,7 +2,7 @@ import { productName } from '#shared/domain/products.ts'
 import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { listed } from '../../../conversation/words.ts'
+import { listed, withRoom } from '../../../conversation/words.ts'
 import { tellingWords } from '../../../knowledge/find-facts.ts'
 import { coloursMeant, withoutColourWords } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
@@ -159,8 +159,7 @@ function* advised(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply> {
       reasons.push({ room: blind.room, text })
   }
   const texts = [...new Set(reasons.map(({ text }) => text))]
-  const told =
-    texts.length > 1 ? reasons.map(({ room, text }) => (room ? `${words.room(room)}: ${text}` : text)).join('\n') : (texts[0] ?? '')
+  const told = texts.length > 1 ? reasons.map(({ room, text }) => withRoom(words, room, text)).join('\n') : (texts[0] ?? '')
   // What we advise is offered: it was not the customer who chose it.
   return yield* settled({ ...heard, state: { ...state, isWanted: false } }, chosen, told)
 }

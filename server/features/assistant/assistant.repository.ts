@@ -4,7 +4,7 @@ import { holdName } from '#server/database/transaction.ts'
 import type { AssistantProvider, RoutingReason } from '#shared/contracts/assistant.ts'
 import { type ConversationState, conversationState, FRESH } from './conversation/conversation-state.ts'
 
-export interface Conversation {
+interface Conversation {
   readonly id: string
   readonly state: ConversationState
   /** Tokens of outside models so far, read and written. */
@@ -43,7 +43,7 @@ function stateOf(text: string): ConversationState {
   return conversationState.safeParse(JSON.parse(text)).data ?? FRESH
 }
 
-export interface SaidMessage {
+interface SaidMessage {
   readonly role: 'user' | 'assistant'
   readonly content: string
 }

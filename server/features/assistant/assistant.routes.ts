@@ -2,9 +2,9 @@ import { mount, type Route, reply } from '#server/http/calls/mount.ts'
 import { mountStream } from '#server/http/calls/mount-stream.ts'
 import * as contracts from '#shared/contracts/assistant.ts'
 import { type AssistantDeps, chat, endConversation, insertConversation, updateHelpful } from './assistant.service.ts'
-import { chatLine } from './chat-line.ts'
 import { keepImage, readImage } from './photos/kept-images.ts'
 import { photoLine } from './photos/photo-line.ts'
+import { chatLine } from './turn/chat-line.ts'
 
 /** Where a photo is read back from; a private address that is never the same for another photo. */
 const imageUrl = (id: string): string => contracts.getUploadedImage.path.replace('{id}', id)

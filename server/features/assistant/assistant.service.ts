@@ -9,9 +9,8 @@ import type { StreamCall } from '#server/http/calls/call.ts'
 import { type AssistantAnswer, type enhancedChat, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import type { EventInput } from '#shared/contracts/endpoint.ts'
 import { lineWithoutCardNumbers, withoutCardNumbers } from '#shared/domain/said/card-numbers.ts'
-import { languageOf } from '#shared/domain/said/language.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { dayInJohannesburg } from '#shared/formats/dates.ts'
-import { type Answered, answerQuestion } from './answer-question.ts'
 import {
   addConversationTokens,
   addUsage,
@@ -26,17 +25,18 @@ import {
   insertConversation,
   insertExchange,
 } from './assistant.repository.ts'
-import { basketInTurn } from './basket-in-turn.ts'
-import type { ChatLine } from './chat-line.ts'
-import { chooseModel } from './choose-model.ts'
 import { FRESH, undoOf, withoutPhotos } from './conversation/conversation-state.ts'
+import { type Answered, answerQuestion } from './models/answer-question.ts'
+import { chooseModel } from './models/choose-model.ts'
+import { type Spending, spendingOf } from './models/spending.ts'
 import type { PhotoLine } from './photos/photo-line.ts'
 import { photosOfQuestion } from './photos/photos-of-question.ts'
 import { remembered } from './remembered.ts'
-import { type Spending, spendingOf } from './spending.ts'
 import type { ListWishes } from './tools/list-wishes.ts'
 import { figuresOf } from './trust/figures.ts'
-import type { Turn } from './turn.ts'
+import { basketInTurn } from './turn/basket-in-turn.ts'
+import type { ChatLine } from './turn/chat-line.ts'
+import type { Turn } from './turn/turn.ts'
 
 export { insertConversation, updateHelpful } from './assistant.repository.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
 import { findConversation } from './assistant.repository.ts'
 
-export interface SaidInConversation {
+interface SaidInConversation {
   /** Towns that were named, the first first. */
   readonly towns: readonly string[]
   /** Names of the products that were asked about, the first first. */

@@ -1,9 +1,9 @@
-import { productIn } from '#shared/domain/said/products.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { SOUTH_AFRICAN_TOWNS } from '#shared/domain/south-african-towns.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
-import { wishesIn } from './embedded/meaning/wishes.ts'
+import { wishesIn } from './embedded/meaning/message/wishes.ts'
 
 const MOST_REMEMBERED = 10
 const MORE_PLACES = [

@@ -138,7 +138,7 @@ const english = {
 }
 
 type Options = Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>
-export type AnswerWords = typeof english
+type AnswerWords = typeof english
 
 const afrikaans: AnswerWords = {
   provider: { claude: 'Claude', gpt: 'GPT', embedded: 'Ons eie assistent' },

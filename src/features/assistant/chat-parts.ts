@@ -3,7 +3,7 @@ import type { BlindOnWindowProps, DetailsDialogProps, Slots } from '#app/shop/sl
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 /** Parts of other features that stand in the conversation. Their code loads when they are first shown. */
-export interface ChatParts {
+interface ChatParts {
   readonly BlindOnWindow: ComponentType<BlindOnWindowProps>
   readonly DetailsDialog: ComponentType<DetailsDialogProps>
 }

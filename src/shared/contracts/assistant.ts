@@ -10,7 +10,7 @@ export const ASSISTANT_PROVIDERS = ['claude', 'gpt', 'embedded'] as const
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number]
 
 /** Why this model answered: the words of `routingReason`. */
-export const ROUTING_REASONS = [
+const ROUTING_REASONS = [
   /** No key of an outside model is set. */
   'no_key',
   /** A key of one outside model is set, and it answers everything. */
@@ -29,7 +29,7 @@ export const ROUTING_REASONS = [
 export type RoutingReason = (typeof ROUTING_REASONS)[number]
 
 /** What an answer may rest on, in no order. Of an answer's own `features`, which stand as they were looked up, the first two are shown as badges. */
-export const ANSWER_FEATURES = [
+const ANSWER_FEATURES = [
   'price_list',
   'basket',
   'photo',
@@ -160,19 +160,19 @@ export const assistantPhoto = z.strictObject({
 export type AssistantPhoto = z.output<typeof assistantPhoto>
 
 /** A fact that an answer rests on. */
-export const factShown = z.strictObject({ id: z.string(), date: z.iso.date() })
+const factShown = z.strictObject({ id: z.string(), date: z.iso.date() })
 export type FactShown = z.output<typeof factShown>
 
 /** What the customer may well want to say next. A product or colour is shown with its picture. */
 export const QUICK_REPLY_MAX = 80
-export const quickReply = z.strictObject({
+const quickReply = z.strictObject({
   text: z.string().max(QUICK_REPLY_MAX),
   picture: z.strictObject({ product_type: z.string(), colour_hex: z.string().nullable() }).nullable(),
 })
 export type QuickReply = z.output<typeof quickReply>
 
 /** Of which room a photo of the conversation shows a window, as the customer has said it. */
-export const photoRoom = z.strictObject({ image_id: z.string(), room: shortText })
+const photoRoom = z.strictObject({ image_id: z.string(), room: shortText })
 
 export const assistantAnswer = z.strictObject({
   response: z.string(),

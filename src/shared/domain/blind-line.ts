@@ -109,7 +109,13 @@ export const MOUNT_TYPE_LABELS: Readonly<Record<MountType, string>> = {
 }
 
 /** @returns for example 'Kitchen: 2 × Roller Blinds - Blockout, 1 200 × 1 500 mm' */
-export const blindText = ({ room, quantity, productName, widthMm, dropMm }: BlindLine): string =>
+export const blindText = ({
+  room,
+  quantity,
+  productName,
+  widthMm,
+  dropMm,
+}: Pick<BlindLine, 'room' | 'quantity' | 'productName' | 'widthMm' | 'dropMm'>): string =>
   [room, `${quantity} × ${productName}, ${formatSize(widthMm, dropMm)}`].filter(Boolean).join(': ')
 
 /** @returns colour, control side and mount type, in the words of every screen, paper and mail. */

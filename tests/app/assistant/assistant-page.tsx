@@ -26,7 +26,7 @@ export interface FakeAssistant extends Shop {
   questions(): Record<string, unknown>[]
 }
 
-export function openAssistant(): FakeAssistant {
+function openAssistant(): FakeAssistant {
   const shop = openShop()
   const assistant: FakeAssistant = Object.assign(shop, {
     answers: [anAnswer()],

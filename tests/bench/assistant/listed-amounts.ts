@@ -1,9 +1,9 @@
 import { amountsIn } from '#server/features/assistant/trust/prices/amounts.ts'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { productName, productTypes } from '#shared/domain/products.ts'
-import { productIn } from '#shared/domain/said/products.ts'
-import { quantityIn } from '#shared/domain/said/quantities.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { quantityIn } from '#shared/domain/said/counts/quantities.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 /**
  * The amounts that the answers of one talk may say: what the price calls say of the blinds that it names, and sums and differences of those. It is

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
-import { languageOf } from '#shared/domain/said/language.ts'
-import { productIn, productsNamedIn } from '#shared/domain/said/products.ts'
-import { quantityIn } from '#shared/domain/said/quantities.ts'
+import { quantityIn } from '#shared/domain/said/counts/quantities.ts'
+import { productIn, productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
+import { plainText, slipsBetween } from '#shared/domain/said/words/words.ts'
 
 const heard = (text: string) => withWordsPutRight(plainText(text))
 const products = (text: string) => productIn(heard(text)).candidates

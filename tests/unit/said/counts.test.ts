@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
-import { languageOf } from '#shared/domain/said/language.ts'
-import { productIn } from '#shared/domain/said/products.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 const heard = (text: string) => withWordsPutRight(plainText(text))
 const blinds = (text: string) => blindsIn(heard(text)).map(({ quantity, widthMm, dropMm }) => [quantity, widthMm, dropMm])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 const heard = (text: string) => withWordsPutRight(plainText(text))
 const blinds = (text: string) => blindsIn(heard(text))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 const sizes = (text: string) => sizesIn(plainText(text)).sizes.map(({ widthMm, dropMm }) => [widthMm, dropMm])
 

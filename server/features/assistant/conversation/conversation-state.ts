@@ -4,10 +4,10 @@ import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { type BasketUndo, basketUndo } from '../basket-in-turn.ts'
+import { type BasketUndo, basketUndo } from '../turn/basket-in-turn.ts'
 
 /** A blind that is talked about. */
-export const talkedBlind = z.object({
+const talkedBlind = z.object({
   /** The products that fit what was said; one once it is settled. */
   candidates: z.array(z.string()),
   widthMm: z.number().nullable(),
@@ -43,7 +43,7 @@ export const NO_BLIND: TalkedBlind = {
 }
 
 /** What was asked back last, so that a short answer is understood. */
-export const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
+const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
 
 /** What shall be different of a line of the list. */
 const changedLine = z.object({

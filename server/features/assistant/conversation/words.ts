@@ -1,5 +1,6 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
+import type { TalkedBlind } from './conversation-state.ts'
 import { afrikaans, afrikaansWithoutMail } from './words-af.ts'
 import { english, englishWithoutMail } from './words-en.ts'
 
@@ -29,6 +30,16 @@ const WITHOUT_MAIL: Readonly<Record<AssistantLanguage, Words>> = {
   af: { ...afrikaans, ...afrikaansWithoutMail },
 }
 export const wordsIn = (language: AssistantLanguage, sendsMail: boolean): Words => (sendsMail ? WORDS : WITHOUT_MAIL)[language]
+
+/** 'Kitchen: …'; the text alone where there is no room. */
+export const withRoom = (words: Words, room: string | null | undefined, text: string): string =>
+  room ? `${words.room(room)}: ${text}` : text
+
+/** 'in the recess, control on the left': how a blind hangs, as far as that is known. */
+export const hangingWords = (words: Words, { mountType, controlSide }: Pick<TalkedBlind, 'mountType' | 'controlSide'>): string =>
+  [mountType && (mountType === 'inside-recess' ? words.inTheRecess() : words.onTheWall()), controlSide && words.control(controlSide)]
+    .filter(Boolean)
+    .join(', ')
 
 /** 'Bone, Stone or Espresso'. */
 export function listed(names: readonly string[], last: string): string {

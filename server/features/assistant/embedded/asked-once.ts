@@ -1,4 +1,4 @@
-import { shopTools } from '../shop-tools.service.ts'
+import { shopTools } from '../tools/shop-tools.ts'
 import type { Steps } from './steps.ts'
 
 /** What these say stays the same for a whole question. */

@@ -3,7 +3,7 @@ import { listed, type Words } from '../conversation/words.ts'
 import { type CatalogueColour, nearestColours } from '../said/colour-words.ts'
 import { call, type Steps } from './steps.ts'
 
-export interface ColourOfProducts {
+interface ColourOfProducts {
   readonly colour: string
   readonly hex: string
   readonly types: readonly ProductType[]

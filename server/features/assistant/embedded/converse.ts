@@ -1,10 +1,10 @@
-import { languageOf } from '#shared/domain/said/language.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { type ConversationState, followed, withLines } from '../conversation/conversation-state.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
-import { colourGoingOn } from './meaning/colour-said.ts'
-import { type About, type Heard, hear } from './meaning/heard.ts'
-import { unreadParts, wishesIn } from './meaning/wishes.ts'
+import { colourGoingOn } from './meaning/blinds/colour-said.ts'
+import { type About, type Heard, hear } from './meaning/message/heard.ts'
+import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
 import { withDampWarning } from './talks/blinds/advice.ts'
 import { withWhatIsBeside } from './talks/blinds/beside-the-blind.ts'
@@ -46,7 +46,7 @@ function answerAndMore(message: string, { changeOffered, removalOffered }: Conve
 const ANSWER_AND_MORE =
   /^((?:yes|yep|yup|ja|jip|ok(?:ay)?|no|nope|nee)(?:[ ,]+(?:please|pls|asb|asseblief|thanks|dankie))?)(?:[ ,.!]+(?:and|en|but|maar|also|ook))+[ ,]+(\S.*)$/is
 
-export interface AboutTurn extends Omit<About, 'lines'> {
+interface AboutTurn extends Omit<About, 'lines'> {
   /** The list as it stands by now: one wish of a message may change it before the next is answered. */
   readonly lines: () => Heard['lines']
 }

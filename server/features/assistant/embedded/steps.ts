@@ -4,14 +4,14 @@ import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
 import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
 
 /** A conversation asks for tools by yielding, and is given back what they said. */
-export interface ToolCall {
+interface ToolCall {
   readonly name: ToolName
   readonly input: unknown
 }
 export type Steps<Result> = Generator<ToolCall, Result, unknown>
 
 /** What a tool answered, or why it could not. */
-export interface ToolFailed {
+interface ToolFailed {
   readonly failed: string
 }
 

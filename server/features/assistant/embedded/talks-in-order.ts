@@ -1,4 +1,4 @@
-import type { Heard } from './meaning/heard.ts'
+import type { Heard } from './meaning/message/heard.ts'
 import type { Reply, Steps } from './steps.ts'
 import {
   declined,
@@ -36,25 +36,25 @@ import {
   smallTalk,
   sureFactReply,
 } from './talks/facts.ts'
-import { addSomeReply } from './talks/list/add-some.ts'
-import { allButSome, allChanged, noneOfColour } from './talks/list/all-changed.ts'
-import { colouredLike, hungOtherwise, productBack, productOfRoom, recoloured } from './talks/list/changed-by-word.ts'
-import { beganAnew, doneReply, howToChange } from './talks/list/clear-list.ts'
-import { copyReply, forRoomReply, likeItReply } from './talks/list/copied.ts'
+import { addSomeReply } from './talks/list/adding/add-some.ts'
+import { copyReply, forRoomReply, likeItReply } from './talks/list/adding/copied.ts'
+import { allButSome, allChanged, noneOfColour } from './talks/list/changing/all-changed.ts'
+import { colouredLike, hungOtherwise, productBack, productOfRoom, recoloured } from './talks/list/changing/changed-by-word.ts'
+import { howManyReply } from './talks/list/changing/how-many.ts'
+import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
+import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/changing/line-changed.ts'
+import { movedReply } from './talks/list/changing/moved-room.ts'
+import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
+import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
+import { someChanged } from './talks/list/changing/some-changed.ts'
+import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
-import { howManyReply } from './talks/list/how-many.ts'
-import { hungApartOnList } from './talks/list/hung-apart-on-list.ts'
-import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/line-changed.ts'
-import { movedReply } from './talks/list/moved-room.ts'
-import { allAsOffered, askedOfLine, offerTaken } from './talks/list/offered-change.ts'
-import { otherLengthReply, widthOrDropReply } from './talks/list/other-length.ts'
 import { placedReply } from './talks/list/placed-order.ts'
-import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/remove-from-list.ts'
 import { shownReply } from './talks/list/shown-list.ts'
-import { someChanged } from './talks/list/some-changed.ts'
-import { toldOfLines } from './talks/list/told-of-lines.ts'
+import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
+import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
+import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
-import { withoutSome } from './talks/list/without-some.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
@@ -64,7 +64,7 @@ import { roomsNamedReply } from './talks/photos/rooms-named.ts'
 import { sizeOfWhichReply } from './talks/photos/size-of-which.ts'
 
 /** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
-export type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
+type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
 
 /** Coming back to a blind needs one that was spoken of or is on the list. */
 const ofBlinds =

@@ -34,7 +34,7 @@ export const FACT_TOPICS = [
 ] as const
 
 /** What a customer may do next, once he has read the answer. */
-export const FACT_LEADS_TO = ['details', 'measure', 'calculator', 'shutters', 'ar', 'visualise', 'person', 'track'] as const
+const FACT_LEADS_TO = ['details', 'measure', 'calculator', 'shutters', 'ar', 'visualise', 'person', 'track'] as const
 
 /** What stands in an answer for a site setting. */
 const FACT_PLACEHOLDERS = ['businessName', 'phone', 'whatsapp', 'email', 'website', 'serviceArea'] as const

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { AssistantLanguage, FactShown } from '#shared/contracts/assistant.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
-import type { Turn } from '../turn.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import type { Turn } from '../turn/turn.ts'
 import { FACTS, type Fact, type FactPlaceholder, isPlaceholder } from './facts.ts'
 
 export interface FoundFact {

@@ -100,7 +100,7 @@ const labOf = ([l, a, b]: Lab) => ({ mode: 'lab', l, a, b }) as const
 const difference = (one: Lab, other: Lab): number => ciede2000(labOf(one), labOf(other))
 const hexOf = (lab: Lab): string => formatHex(labOf(lab)) ?? '#808080'
 
-export interface SwatchForRoom {
+interface SwatchForRoom {
   readonly name: string
   readonly hex: string
   /** near: like the most seen colour, so that the blind steps back. contrast: like a colour that is seen less, so that it stands out. */

@@ -1,6 +1,6 @@
 import { converter, differenceCiede2000 } from 'culori'
-import { languageOf } from '#shared/domain/said/language.ts'
-import { plainText, slipsBetween } from '#shared/domain/said/words.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
+import { plainText, slipsBetween } from '#shared/domain/said/words/words.ts'
 import { refusal } from './refused-colours.ts'
 
 /** Which of a product's colours a text means: by name, or by a common word such as 'white' or 'liggrys'. */
@@ -82,7 +82,7 @@ export function coloursLeft(plain: string, colours: readonly CatalogueColour[]):
   return left.length > 0 ? left : colours
 }
 
-export interface MeantColours {
+interface MeantColours {
   /** The common word that was used; null where a colour was named. */
   readonly word: string | null
   /** The first fits best. */

@@ -2,7 +2,7 @@
  * What customers want, with the words by which it is known. A message may have several; talks-in-order.ts says which comes first. The words are
  * those that plainText() leaves, typing errors put right.
  */
-export interface IntentWords {
+interface IntentWords {
   /** What an answer needs, for whoever reads this table. The talk that answers asks back what is missing. */
   readonly slots: readonly ('product' | 'size' | 'colour' | 'quantity' | 'line' | 'room' | 'photo')[]
   readonly words: RegExp

@@ -3,8 +3,8 @@ import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.
 import { controlSide, MAX_ORDER_LINES, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
 import { type Cents, timesCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import type { LineOutcome } from '../basket-in-turn.ts'
-import type { Turn } from '../turn.ts'
+import type { LineOutcome } from '../turn/basket-in-turn.ts'
+import type { Turn } from '../turn/turn.ts'
 import type { ListWish } from './list-wishes.ts'
 import { assistantTool } from './tool.ts'
 

@@ -4,7 +4,7 @@ import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { COMPASS_POINTS } from '#shared/domain/compass-point.ts'
 import { adviseProducts } from '#shared/domain/product-advice.ts'
 import { PRODUCTS, productName, productOf } from '#shared/domain/products.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { coloursMeant } from '../said/colour-words.ts'
 import { assistantTool, shopTool } from './tool.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fact } from '../knowledge/facts.ts'
 import { FACT_TOPICS } from '../knowledge/facts.ts'
 import { factsOf, factText, findFacts } from '../knowledge/find-facts.ts'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 import { assistantTool } from './tool.ts'
 
 export const findFactsTool = assistantTool({

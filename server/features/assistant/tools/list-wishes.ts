@@ -1,14 +1,14 @@
-import { quantityIn } from '#shared/domain/said/quantities.ts'
-import { roomsMentioned } from '#shared/domain/said/rooms.ts'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { quantityIn } from '#shared/domain/said/counts/quantities.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { asksOnly, isRequest } from '../said/asks.ts'
 import { speaksOfColour } from '../said/colour-words.ts'
 import { type Intent, intentsIn } from '../said/intents.ts'
 
 /** What a customer may wish to be done to his list. */
-export const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
+const LIST_WISHES = ['add', 'change', 'remove', 'undo'] as const
 export type ListWish = (typeof LIST_WISHES)[number]
 export type ListWishes = ReadonlySet<ListWish>
 

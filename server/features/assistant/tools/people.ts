@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ASSISTANT_SCREENS, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { personName, shortText } from '#shared/contracts/fields.ts'
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
-import { handOverText } from '../hand-over-text.ts'
 import { outgoingLabel, outgoingText } from '../trust/outgoing-text.ts'
+import { handOverText } from './hand-over-text.ts'
 import { assistantTool } from './tool.ts'
 
 export const handOverTool = assistantTool({

@@ -6,11 +6,11 @@ import { type AssistantPhoto, photoIndex } from '#shared/contracts/assistant.ts'
 import { productTypeText, shortText } from '#shared/contracts/fields.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { productName, productOf } from '#shared/domain/products.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { swatchesFor } from '../photos/room-colours.ts'
 import { coloursMeant } from '../said/colour-words.ts'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 import { assistantTool } from './tool.ts'
 
 const mm = z.number().positive().nullable().default(null)

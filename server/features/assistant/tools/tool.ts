@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Turn } from '../turn.ts'
+import type { Turn } from '../turn/turn.ts'
 
 /**
  * What a model, the embedded assistant or another assistant may ask of the shop. A tool has no more authority than a visitor: it reads what
  * anyone may read, and proposes changes to the visitor's own list.
  */
-export interface AssistantTool<Name extends string, Input extends z.ZodObject, Output> {
+interface AssistantTool<Name extends string, Input extends z.ZodObject, Output> {
   readonly name: Name
   /** For a model: when to use it and what comes back. */
   readonly description: string

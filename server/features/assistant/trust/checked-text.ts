@@ -8,7 +8,7 @@ import { type Fault, faultOf } from './sentence-fault.ts'
  * anybody sees it. Its amounts must be from the price lists, and of the blind that it names; its sizes and times from tools, its addresses the shop's.
  * It may promise nothing, compare no prices that nobody looked up, and tell of no act that did not happen. Where a text breaks off, its open sentence is not shown.
  */
-export interface CheckedText {
+interface CheckedText {
   /** @returns what may be shown now */
   push(delta: string): string
   /** The model is done. @returns the rest */

@@ -1,5 +1,5 @@
-import { plainText } from '#shared/domain/said/words.ts'
-import type { Turn } from '../turn.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import type { Turn } from '../turn/turn.ts'
 import { feignsAct, speaksOfActs } from './claims/acts.ts'
 import { promisesTooMuch } from './claims/promises.ts'
 import { asksSecret } from './claims/secrets.ts'

@@ -8,7 +8,7 @@ import { readUserContext } from '#app/lib/storage/user-context.ts'
 import { handAtom } from '#app/shop/quote/hand-atom.ts'
 import { enhancedChat, MESSAGE_MAX } from '#shared/contracts/assistant.ts'
 import { withoutCardNumbers } from '#shared/domain/said/card-numbers.ts'
-import { languageOf } from '#shared/domain/said/language.ts'
+import { languageOf } from '#shared/domain/said/words/language.ts'
 import { basketOf, isDoneAtOnce, isListAction } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { saidOnceTried } from '../words.ts'
@@ -25,7 +25,7 @@ import {
 import { doAtOnce, isListAsAsked } from './follow-proposals.ts'
 import { detailsSaid, withDetailsSaid } from './said-details.ts'
 
-export interface Question {
+interface Question {
   readonly text: string
   readonly photos: readonly ChosenPhoto[]
 }

@@ -25,7 +25,7 @@ const changeMade = z.discriminatedUnion('kind', [
     order: z.array(z.string()).default([]),
   }),
 ])
-export type ChangeMade = z.output<typeof changeMade>
+type ChangeMade = z.output<typeof changeMade>
 
 /** Why a proposal was not followed. */
 const REFUSALS = ['already_there', 'not_there', 'changed_elsewhere', 'list_full', 'not_valid'] as const
@@ -40,7 +40,7 @@ export const actionOutcome = z.discriminatedUnion('state', [
 ])
 export type ActionOutcome = z.output<typeof actionOutcome>
 
-export type ListChange =
+type ListChange =
   | { readonly ok: true; readonly lines: Lines; readonly undo: ChangeMade }
   | { readonly ok: false; readonly why: ListRefusal }
 

@@ -6,7 +6,7 @@ import { notePictureAtom } from '../conversation/conversation.atoms.ts'
 import { keepPictureOf } from './photos-in-hand.ts'
 
 /** Where the picture of an answer's window is. gone: nobody keeps the photo any more. unreachable: it cannot be had just now. */
-export type PictureOfAnswer = { readonly id: string } | 'opening' | 'gone' | 'unreachable'
+type PictureOfAnswer = { readonly id: string } | 'opening' | 'gone' | 'unreachable'
 
 interface ShownPhoto {
   readonly answerId: string

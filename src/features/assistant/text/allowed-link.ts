@@ -2,7 +2,7 @@ import type { SiteConfig } from '#app/lib/site-config.ts'
 import { paths, rulerPage } from '#shared/paths.ts'
 
 /** Where a link of an answer may lead: to screens of ours, and to the shop's own numbers and mailbox. */
-export type AllowedLink = { readonly kind: 'screen'; readonly to: string } | { readonly kind: 'contact'; readonly href: string }
+type AllowedLink = { readonly kind: 'screen'; readonly to: string } | { readonly kind: 'contact'; readonly href: string }
 
 const SCREENS: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':') && !path.startsWith('/admin')))
 const PRIVATE_LINK = /^\/my-blinds\/[\w-]{1,60}$/

@@ -1,13 +1,13 @@
 import type { BlindLine } from '../blind-line.ts'
 import type { ProductType } from '../products.ts'
-import { beginsWithCountOfRoom, bothOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts-of-rooms.ts'
-import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from './counts-of-sizes.ts'
-import { NUMERAL, NUMERALS } from './numerals.ts'
-import { productIn } from './products.ts'
+import { beginsWithCountOfRoom, bothOfRoom, countOfRoom, countOfRooms, talliedRooms } from './counts/counts-of-rooms.ts'
+import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from './counts/counts-of-sizes.ts'
+import { beginsWithCount, quantityIn, SLAT_BEFORE } from './counts/quantities.ts'
+import { type SaidSize, sizesIn } from './lengths/sizes.ts'
+import { productIn } from './names/products.ts'
+import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './names/rooms.ts'
 import { MOST_READ, type ProductsOfRooms, productsOfRooms } from './products-of-rooms.ts'
-import { beginsWithCount, quantityIn, SLAT_BEFORE } from './quantities.ts'
-import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './rooms.ts'
-import { type SaidSize, sizesIn } from './sizes.ts'
+import { NUMERAL, NUMERALS } from './words/numerals.ts'
 
 /** A blind as somebody describes it; what was not said is null or empty. */
 export interface SaidBlind {

@@ -1,5 +1,5 @@
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
-import { readAsPlain } from './plain-signs.ts'
+import { readAsPlain } from './words/plain-signs.ts'
 
 /**
  * Numbers of bank cards, which some type into a chat to pay. Nobody here may have them: they go before a message is kept, read by a model, or told to

@@ -1,4 +1,4 @@
-import { AFRIKAANS, ENGLISH } from './language.ts'
+import { AFRIKAANS, ENGLISH } from './words/language.ts'
 
 /** How people say who they are. A name may be the word of a room or a colour: 'I'm Rose', 'my name is Hall'. */
 
@@ -21,7 +21,7 @@ const THIS_IS = afterWords('[Tt]his is|[Dd]it is')
 /** 'I'm Sorry, I meant 1200' */
 const NO_NAMES = /^(?:sure|ready|done|fine|well|ok(?:ay)?|great|happy|sorry|late|new|interested|looking|reg|klaar|seker|jammer|nuut|laat)$/i
 
-export interface Introduction {
+interface Introduction {
   readonly name: string
   /** What is said besides. */
   readonly rest: string

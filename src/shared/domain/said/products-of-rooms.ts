@@ -1,10 +1,10 @@
 import type { ProductType } from '../products.ts'
 import type { RoomKind } from '../room-kind.ts'
-import { countOfRoom } from './counts-of-rooms.ts'
-import { productIn } from './products.ts'
-import { quantityIn } from './quantities.ts'
-import { roomIn, roomsMentioned, withoutRoomNumbers } from './rooms.ts'
-import { sizesIn } from './sizes.ts'
+import { countOfRoom } from './counts/counts-of-rooms.ts'
+import { quantityIn } from './counts/quantities.ts'
+import { sizesIn } from './lengths/sizes.ts'
+import { productIn } from './names/products.ts'
+import { roomIn, roomsMentioned, withoutRoomNumbers } from './names/rooms.ts'
 
 /** Which product each room gets where the sizes are told in another part: 'sheer for the lounge, blockout for the bedrooms. Lounge 1200 x 1500, ...' */
 

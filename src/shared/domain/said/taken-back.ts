@@ -1,9 +1,9 @@
-import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
-import { isLengthByItself, isWindowLength, type SaidLength } from './lengths.ts'
-import { NUMERAL } from './numerals.ts'
-import { lengthsIn } from './read-lengths.ts'
-import { withoutRoomNumbers } from './rooms.ts'
-import { type SaidSize, sizesIn } from './sizes.ts'
+import { isLengthByItself, isWindowLength, type SaidLength } from './lengths/lengths.ts'
+import { lengthsIn } from './lengths/read-lengths.ts'
+import { type SaidSize, sizesIn } from './lengths/sizes.ts'
+import { withoutRoomNumbers } from './names/rooms.ts'
+import { COUNTED, PRODUCTS_COUNTED } from './words/counted.ts'
+import { NUMERAL } from './words/numerals.ts'
 
 /** What is taken back in the same breath: of 'add 2 zebra, sorry I mean 3' the last stands. */
 

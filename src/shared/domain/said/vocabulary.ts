@@ -1,8 +1,8 @@
-import { AFRIKAANS, ENGLISH } from './language.ts'
-import { withRoomsSpelledOut } from './rooms.ts'
-import { withRoomsTimesWindows } from './rooms-times-windows.ts'
+import { withRoomsTimesWindows } from './counts/rooms-times-windows.ts'
+import { withRoomsSpelledOut } from './names/rooms.ts'
 import { withoutTakenBack } from './taken-back.ts'
-import { withoutSlips } from './words.ts'
+import { AFRIKAANS, ENGLISH } from './words/language.ts'
+import { withoutSlips } from './words/words.ts'
 
 /** The words by which this folder and the assistant understand a message. A word that is nearly one of them is taken for it. */
 const VOCABULARY: ReadonlySet<string> = new Set(

@@ -1,11 +1,11 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { isLengthByItself, isWindowLength } from '#shared/domain/said/lengths.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
-import { quantitiesIn } from '#shared/domain/said/quantities.ts'
-import { lengthsIn } from '#shared/domain/said/read-lengths.ts'
-import { roomsIn, roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/rooms.ts'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { quantitiesIn } from '#shared/domain/said/counts/quantities.ts'
+import { isLengthByItself, isWindowLength } from '#shared/domain/said/lengths/lengths.ts'
+import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { productsNamedIn } from '#shared/domain/said/names/products.ts'
+import { roomsIn, roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 
 /**
  * What a message says and the list would not have afterwards. left-over.ts asks whether every word was read; this asks whether what was read comes

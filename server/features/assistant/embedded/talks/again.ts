@@ -1,16 +1,16 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
-import type { Words } from '../../conversation/words.ts'
-import { mentionedOf } from '../meaning/blinds-meant.ts'
-import type { Heard } from '../meaning/heard.ts'
-import { lineWords, mentionedLines } from '../meaning/list-lines.ts'
-import { meansAll, ordinalIn, placesMeant } from '../meaning/references.ts'
+import { type Words, withRoom } from '../../conversation/words.ts'
+import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
+import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
+import type { Heard } from '../meaning/message/heard.ts'
+import { meansAll, ordinalIn, placesMeant } from '../meaning/message/references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { priceText } from './blinds/price-text.ts'
 import { pricedAnew } from './blinds/prices.ts'
 import { priceAll } from './blinds/weighed.ts'
-import { EVERYTHING } from './list/remove-from-list.ts'
-import { swappedBetween } from './list/swapped-between.ts'
+import { swappedBetween } from './list/changing/swapped-between.ts'
+import { EVERYTHING } from './list/taking-off/remove-from-list.ts'
 import { takenBack } from './list/undone.ts'
 
 /** Coming back to what was said before: leaving one out, the first one after all, what it was again. */
@@ -246,4 +246,4 @@ export function* recalled(heard: Heard): Steps<Reply | null> {
 }
 
 const sizeWords = (words: Words, { room, widthMm, dropMm }: TalkedBlind): string =>
-  [room ? words.room(room) : '', formatSize(widthMm ?? 0, dropMm ?? 0)].filter(Boolean).join(': ')
+  withRoom(words, room, formatSize(widthMm ?? 0, dropMm ?? 0))

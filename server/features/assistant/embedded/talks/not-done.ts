@@ -1,7 +1,7 @@
 import { hadCardNumber } from '#shared/domain/said/card-numbers.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
-import type { Heard } from '../meaning/heard.ts'
-import { NOT_SOLD } from '../meaning/not-sold.ts'
+import type { Heard } from '../meaning/message/heard.ts'
+import { NOT_SOLD } from '../meaning/message/not-sold.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** What is not done: what we do not sell, what the customer says shall not be done, and card numbers. */

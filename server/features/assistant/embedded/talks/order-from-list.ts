@@ -1,5 +1,5 @@
-import type { Heard } from '../meaning/heard.ts'
-import { totalWords } from '../meaning/list-lines.ts'
+import { totalWords } from '../meaning/blinds/list-lines.ts'
+import type { Heard } from '../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 
 /** How the list is ordered, with the button that makes its quote: the answer to 'order it', and to 'how do I order?' once there is a list. */

@@ -1,4 +1,4 @@
-import type { Heard } from '../meaning/heard.ts'
+import type { Heard } from '../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { familyReplies } from './blinds/colours.ts'
 import { priceReply } from './blinds/prices.ts'

@@ -1,6 +1,6 @@
-import { blindsMeant } from '../meaning/blinds-meant.ts'
-import type { Heard } from '../meaning/heard.ts'
-import { KNOWN_QUESTIONS } from '../meaning/known-questions.ts'
+import { blindsMeant } from '../meaning/blinds/blinds-meant.ts'
+import type { Heard } from '../meaning/message/heard.ts'
+import { KNOWN_QUESTIONS } from '../meaning/message/known-questions.ts'
 import { call, type Reply, type Steps } from '../steps.ts'
 import { factReply } from './facts.ts'
 

@@ -1,5 +1,5 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import { isClaimed } from '../text/claimed.ts'
 import { numberOf } from '../text/measures.ts'

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import type { BasketInTurn } from '../../basket-in-turn.ts'
+import type { BasketInTurn } from '../../turn/basket-in-turn.ts'
 
 /** The customer's list as an answer finds it: what stands on it, and what this question has changed. */
 

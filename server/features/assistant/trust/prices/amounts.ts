@@ -1,9 +1,9 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { NUMBER_WORD } from '../text/spelled-numbers.ts'
 
 /** Amounts of money in a text, however they are written. */
 
-export interface Amount {
+interface Amount {
   /** NaN for an amount that no price list can have given: in words, in another currency, or in no known spelling. */
   readonly cents: number
   readonly from: number

@@ -1,4 +1,4 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { withoutPhones } from '../text/contacts.ts'
 import { LARGE_IN_WORDS } from '../text/spelled-numbers.ts'
 import { amountsIn, numericValue, WRITTEN_NUMBER } from './amounts.ts'

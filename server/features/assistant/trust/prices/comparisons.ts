@@ -1,5 +1,5 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import type { Figures } from '../figures.ts'
 import { isDenied } from '../text/denials.ts'
 import { type Mention, productsNamed, sizesNamed } from '../text/mentions.ts'

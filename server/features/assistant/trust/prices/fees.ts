@@ -1,4 +1,4 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { clauseAt, isDenied } from '../text/denials.ts'
 import { partAround } from '../text/parts.ts'
 import { amountsIn } from './amounts.ts'

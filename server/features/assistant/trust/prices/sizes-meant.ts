@@ -1,4 +1,4 @@
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import type { Figures } from '../figures.ts'
 import { type Place, partAround } from '../text/parts.ts'
 import { isItsPrice, type SaidAmount, type ToldBlindPrice } from './priced-blinds.ts'

@@ -1,5 +1,5 @@
-import { NUMERALS, TENS } from '#shared/domain/said/numerals.ts'
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { NUMERALS, TENS } from '#shared/domain/said/words/numerals.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { type Measure, numberOf, tenths } from '../text/measures.ts'
 import { anyOf, NUMBER_IN_WORDS } from '../text/spelled-numbers.ts'
 

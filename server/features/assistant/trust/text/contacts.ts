@@ -1,4 +1,4 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { DIGIT_IN_WORDS } from './spelled-numbers.ts'
 
 /** What leads out of the conversation: phone numbers, mail addresses, addresses of pages, and marks that a page could take for its own. */
@@ -20,7 +20,7 @@ const SPELLED = new RegExp(
 /** A program in an address, a tag, or an address behind a word. */
 const CODE = /\b(?:javascript|vbscript|data)\s*:|<\s*[/!]?[a-z][^>]*>?|\]\s*\(|(?<![\w.+-])@[a-z][\w.]{2,}/iu
 
-export interface Contacts {
+interface Contacts {
   readonly phones: readonly string[]
   readonly mails: readonly string[]
   /** Hosts without www. */

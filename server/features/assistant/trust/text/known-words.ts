@@ -1,6 +1,6 @@
 import { PRODUCTS } from '#shared/domain/products.ts'
-import { NUMERALS, TENS } from '#shared/domain/said/numerals.ts'
-import { plainText } from '#shared/domain/said/words.ts'
+import { NUMERALS, TENS } from '#shared/domain/said/words/numerals.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { FACTS } from '../../knowledge/facts.ts'
 import { ADVICE_WORDS_AF, ADVICE_WORDS_EN, BLIND_WORDS, PLAIN_WORDS_AF, PLAIN_WORDS_EN } from './plain-words.ts'
 

@@ -1,9 +1,9 @@
-import { readAsPlain } from '#shared/domain/said/plain-signs.ts'
+import { readAsPlain } from '#shared/domain/said/words/plain-signs.ts'
 import { NUMBER_IN_WORDS, valueInWords } from './spelled-numbers.ts'
 
 /** Sizes, times and shares in a text: '1.2 m', '7 to 10 business days', 'five weeks', '15 %'. */
 
-export type MeasureKind = 'length' | 'percent' | 'hours' | 'days' | 'weeks' | 'months' | 'years'
+type MeasureKind = 'length' | 'percent' | 'hours' | 'days' | 'weeks' | 'months' | 'years'
 
 export interface Measure {
   readonly kind: MeasureKind

@@ -1,6 +1,6 @@
 import type { ProductType } from '#shared/domain/products.ts'
-import { productIn } from '#shared/domain/said/products.ts'
-import { sizesIn } from '#shared/domain/said/sizes.ts'
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
 import type { ToldBlindPrice } from '../prices/priced-blinds.ts'
 
 /** The products and sizes that a sentence names, with their places, so that it can be told what an amount is said of. */

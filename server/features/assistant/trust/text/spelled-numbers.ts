@@ -1,4 +1,4 @@
-import { NUMERALS, TENS } from '#shared/domain/said/numerals.ts'
+import { NUMERALS, TENS } from '#shared/domain/said/words/numerals.ts'
 
 /** Numbers in words, as long as they go: 'twenty-five', 'vyf-en-twintig', 'two hundred and fifty'. */
 

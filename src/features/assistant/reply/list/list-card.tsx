@@ -5,7 +5,8 @@ import { linesAtom } from '#app/shop/quote/working-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
-import { formatRand } from '#shared/formats/rand.ts'
+import { centsFromRand, sumCents, timesCents } from '#shared/domain/money.ts'
+import { formatCents } from '#shared/formats/rand.ts'
 import { useAnswerWords } from '../../answer-words.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
 import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from '../../list/list-change.ts'
@@ -43,7 +44,7 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const listed = useAtomValue(linesAtom)
   const words = useAnswerWords()
   if (!readAlikeInAnyOrder(blindsOf(basketOf(listed)), blindsOf(lines))) return null
-  const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
+  const totalCents = sumCents(lines.map(({ price, quantity }) => timesCents(centsFromRand(price), quantity)))
   return (
     <section aria-label={words.list} className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
@@ -55,7 +56,7 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3">
         <span>{words.total}</span>
-        <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatRand(total)}</strong>
+        <strong className="whitespace-nowrap font-semibold text-lg text-sun">{formatCents(totalCents)}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={LIST_ADDRESS} variant="secondary" size="small">

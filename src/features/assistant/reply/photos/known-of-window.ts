@@ -10,7 +10,7 @@ import { lineOfBasket } from '../../list/list-change.ts'
 export type ShownOnPhoto = AssistantAction & { readonly kind: 'show_on_photo' }
 
 /** A window of a photo: its size as the photo told it, or as the customer gave it. */
-export interface PhotoWindowSize extends SizeMm {
+interface PhotoWindowSize extends SizeMm {
   readonly isTyped: boolean
 }
 

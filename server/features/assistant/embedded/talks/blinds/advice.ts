@@ -1,10 +1,10 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
-import { roomsIn, type SaidRoom } from '#shared/domain/said/rooms.ts'
+import { roomsIn, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { listed } from '../../../conversation/words.ts'
-import { isSizedRoom } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { listed, withRoom } from '../../../conversation/words.ts'
+import { isSizedRoom } from '../../meaning/blinds/blinds-meant.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { familyReplies } from './colours.ts'
@@ -197,7 +197,9 @@ function* roomsReply({ words, state, language, said }: Heard, rooms: readonly Sa
   yield* call('list_products', {})
   const suited = rooms.slice(0, 4).map((room) => ({ room, wish: suitedTo(room.name) }))
   const texts = suited.map(({ room, wish }) =>
-    wish ? `${words.room(room.name)}: ${listed(wish.products.map(productName), words.or)}. ${wish[language]}` : `${words.room(room.name)}:`,
+    wish
+      ? withRoom(words, room.name, `${listed(wish.products.map(productName), words.or)}. ${wish[language]}`)
+      : `${words.room(room.name)}:`,
   )
   return {
     text: `${texts.join('\n')}\n${words.askSize(null)}`,

@@ -1,5 +1,5 @@
-import { namedBesideBlind } from '../../meaning/beside-the-blind.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { namedBesideBlind } from '../../meaning/message/beside-the-blind.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 
 const AMOUNT = /\bR\s?\d/

@@ -3,8 +3,8 @@ import { askedAbout } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursMeant, colourWordIn } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { productsOfSlat } from '../../meaning/products-meant.ts'
+import { productsOfSlat } from '../../meaning/blinds/products-meant.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** A colour that is asked for in one slat of the venetians: 'is black available in 50 mm?' is not answered for the 25 mm ones. */

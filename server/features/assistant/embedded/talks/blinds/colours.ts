@@ -1,12 +1,12 @@
 import { productName } from '#shared/domain/products.ts'
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { byLightness, coloursLeft, coloursMeant, colourWordIn, refusesColour } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
-import { mentionedOf } from '../../meaning/blinds-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { placesMeant } from '../../meaning/references.ts'
+import { mentionedOf } from '../../meaning/blinds/blinds-meant.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { placesMeant } from '../../meaning/message/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { askColourOfLine } from '../list/change-list.ts'
 
@@ -112,7 +112,7 @@ const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')
 
 /** One product of each family, for who has not named any. */
-export const FAMILY_EXAMPLES = [
+const FAMILY_EXAMPLES = [
   'roller-blockout',
   'roller-sheer',
   'venetian-aluminium-25mm',

@@ -2,7 +2,7 @@ import { productName } from '#shared/domain/products.ts'
 import { NO_BLIND } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { priceTalk } from './prices.ts'
 

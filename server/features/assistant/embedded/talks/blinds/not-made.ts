@@ -1,6 +1,6 @@
 import { listed } from '../../../conversation/words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** Not made at that size: what is, and who helps. */

@@ -1,8 +1,8 @@
 import { openBlinds } from '../../../conversation/conversation-state.ts'
 import { tellingWords } from '../../../knowledge/find-facts.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { ordinalIn } from '../../meaning/references.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { ordinalIn } from '../../meaning/message/references.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 import { MOST_VARIANTS, pricedAnew } from './prices.ts'
 

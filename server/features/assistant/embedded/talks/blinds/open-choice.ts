@@ -1,16 +1,16 @@
 import { productName } from '#shared/domain/products.ts'
-import { NUMERAL } from '#shared/domain/said/numerals.ts'
-import { withoutRooms } from '#shared/domain/said/rooms.ts'
+import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { listed } from '../../../conversation/words.ts'
+import { listed, withRoom } from '../../../conversation/words.ts'
 import { tellingWords } from '../../../knowledge/find-facts.ts'
 import { coloursMeant, withoutColourWords } from '../../../said/colour-words.ts'
 import { notInColour } from '../../colour-of-products.ts'
-import { blindsMeant, mentionedOf } from '../../meaning/blinds-meant.ts'
-import { withColoursMeant } from '../../meaning/colours-meant.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { chosenFrom } from '../../meaning/products-meant.ts'
-import { ordinalIn, placesMeant } from '../../meaning/references.ts'
+import { blindsMeant, mentionedOf } from '../../meaning/blinds/blinds-meant.ts'
+import { withColoursMeant } from '../../meaning/blinds/colours-meant.ts'
+import { chosenFrom } from '../../meaning/blinds/products-meant.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { ordinalIn, placesMeant } from '../../meaning/message/references.ts'
 import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { suitedTo } from './advice.ts'
@@ -159,8 +159,7 @@ function* advised(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply> {
       reasons.push({ room: blind.room, text })
   }
   const texts = [...new Set(reasons.map(({ text }) => text))]
-  const told =
-    texts.length > 1 ? reasons.map(({ room, text }) => (room ? `${words.room(room)}: ${text}` : text)).join('\n') : (texts[0] ?? '')
+  const told = texts.length > 1 ? reasons.map(({ room, text }) => withRoom(words, room, text)).join('\n') : (texts[0] ?? '')
   // What we advise is offered: it was not the customer who chose it.
   return yield* settled({ ...heard, state: { ...state, isWanted: false } }, chosen, told)
 }

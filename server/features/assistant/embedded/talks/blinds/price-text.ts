@@ -1,7 +1,8 @@
 import { formatSize } from '#shared/formats/millimetres.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { hangingWords, withRoom } from '../../../conversation/words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 
 /** How a price is told. */
 
@@ -11,17 +12,16 @@ export const byPrice = (one: PricedBlind, other: PricedBlind): number => one.eac
 
 /** One price in a line: '2 × Roller Blinds - Blockout, 1 200 × 1 500 mm, Bone: R …'. @param blind of whom room, colour and side are told, too */
 export function priceText({ words }: Heard, price: ToldPrice, blind?: TalkedBlind): string {
-  const room = blind?.room ? `${words.room(blind.room)}: ` : ''
+  const inRoom = (text: string) => withRoom(words, blind?.room, text)
   if (!price.priced)
-    return `${room}${price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm)}`
+    return inRoom(price.is_too_large ? words.tooLarge(price.product, price.largest_mm) : words.tooSmall(price.product, price.smallest_mm))
   const { product, width_mm, drop_mm, quantity, price_each, price_all } = price
   const what = [
     `${quantity > 1 ? `${quantity} × ` : ''}${product}`,
     formatSize(width_mm, drop_mm),
     blind?.colour,
-    blind?.mountType && (blind.mountType === 'inside-recess' ? words.inTheRecess() : words.onTheWall()),
-    blind?.controlSide && words.control(blind.controlSide),
+    blind && hangingWords(words, blind),
   ]
-  const told = room + what.filter(Boolean).join(', ')
+  const told = inRoom(what.filter(Boolean).join(', '))
   return quantity > 1 ? words.pricedMany(told, price_each, price_all) : words.priced(told, price_each)
 }

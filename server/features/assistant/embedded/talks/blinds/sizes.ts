@@ -1,7 +1,7 @@
 import { productName } from '#shared/domain/products.ts'
 import { askedAbout, NO_BLIND, withCurrent } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 
 /** Which sizes are made, and how deep a recess must be. */

@@ -1,13 +1,14 @@
 import { minusCents } from '#shared/domain/money.ts'
 import { type ProductType, productName } from '#shared/domain/products.ts'
-import { productsNamedIn } from '#shared/domain/said/products.ts'
+import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { withRoom } from '../../../conversation/words.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineWords } from '../../meaning/list-lines.ts'
+import { lineWords } from '../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { blindToPrice, pricedProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { byPrice, type PricedBlind, priceText } from './price-text.ts'
@@ -29,7 +30,7 @@ function* rankedOnList({ intents, plain, lines, state, words, hasSize, product }
   const isDearest = intents.has('dearest')
   const shown = isDearest ? inOrder.toReversed() : inOrder
   const [best] = shown
-  const name = best ? [best.room ? words.room(best.room) : '', best.product].filter(Boolean).join(': ') : ''
+  const name = best ? withRoom(words, best.room, best.product) : ''
   const told = shown.map((line) => `- ${lineWords(words, line)}`).join('\n')
   return { text: `${isDearest ? words.dearestIs(name) : words.cheapestIs(name)}\n${told}`, state: { ...state, asked: null } }
 }

@@ -1,5 +1,5 @@
-import type { Heard } from '../../meaning/heard.ts'
-import { lineWords, totalWords } from '../../meaning/list-lines.ts'
+import { lineWords, totalWords } from '../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 import { isAsIs } from './line-to-be.ts'
 import { takenBack } from './undone.ts'

@@ -1,4 +1,4 @@
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 
 /** 'I placed the order', and then 'undo'; or 'undo my order': it stands, and nothing is changed. */

@@ -1,9 +1,9 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomIn } from '#shared/domain/said/rooms.ts'
-import type { Heard } from '../../meaning/heard.ts'
-import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/list-lines.ts'
+import { roomIn } from '#shared/domain/said/names/rooms.ts'
+import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { placesMeant } from '../../meaning/message/references.ts'
 import { onlyUndoes } from '../../meaning/plainly-said.ts'
-import { placesMeant } from '../../meaning/references.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { asItIs } from './line-to-be.ts'
 

@@ -1,5 +1,5 @@
 import { listed } from '../../../conversation/words.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** Swatches that go with the room in a photo, whether a window was found in it or not. */

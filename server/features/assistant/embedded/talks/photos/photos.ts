@@ -1,11 +1,11 @@
 import { blindsIn, wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { productIn } from '#shared/domain/said/products.ts'
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
-import { listed } from '../../../conversation/words.ts'
+import { listed, withRoom } from '../../../conversation/words.ts'
 import type { ToolOutput } from '../../../tools/all-tools.ts'
-import { withColourSaid } from '../../meaning/colour-said.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { withColourSaid } from '../../meaning/blinds/colour-said.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
 import { madeInstead } from '../blinds/not-made.ts'
 import { priceText } from '../blinds/price-text.ts'
@@ -171,7 +171,7 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
     ? []
     : (yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })).prices
   const instead = price && !price.priced ? yield* madeInstead(heard, price) : null
-  if (price) texts.push(instead ? `${words.room(room)}: ${instead.text}` : priceText(heard, price, { ...NO_BLIND, room }))
+  if (price) texts.push(instead ? withRoom(words, room, instead.text) : priceText(heard, price, { ...NO_BLIND, room }))
   return {
     texts,
     ...(wanted.length === 0 ? { suggested: advised } : {}),

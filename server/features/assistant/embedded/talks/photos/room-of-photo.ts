@@ -1,7 +1,7 @@
-import { roomsIn } from '#shared/domain/said/rooms.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 
 /** Which window of the home each photo shows. A name that is wrong would send a blind to the wrong window, so one that nobody has said is never taken. */
 

@@ -3,13 +3,13 @@ import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
 import { type CatalogueColour, coloursMeant, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
-import { OF_OTHER_THINGS } from '../../meaning/colour-said.ts'
-import type { Heard } from '../../meaning/heard.ts'
+import { OF_OTHER_THINGS } from '../../meaning/blinds/colour-said.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 
 /** A blind drawn on a photo, in the product and the colour that were asked for, or said why not. */
 
-export interface Choice {
+interface Choice {
   /** The products that the customer has named, now or before. */
   readonly wanted: readonly string[]
   /** Those that suit the window, for who has named none. */
@@ -18,7 +18,7 @@ export interface Choice {
   readonly colour?: string | null
 }
 
-export interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
+interface Shown extends Pick<Reply, 'text' | 'quickReplies'> {
   readonly type: string
   /** That the customer asked for; null where the colour was ours. */
   readonly colour: string | null

@@ -1,0 +1,78 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import { formatSize } from '#shared/formats/millimetres.ts'
+import type { Words } from '../../../conversation/words.ts'
+import { coloursMeant } from '../../../said/colour-words.ts'
+import type { ToldLine } from '../../../tools/basket.ts'
+import { quick, type Reply } from '../../steps.ts'
+import type { Heard } from '../message/heard.ts'
+import { type Mentioned, placesMeant } from '../message/references.ts'
+
+/** The lines of the list: which of them a message means, and how each is told. */
+
+export const lineWords = (words: Words, line: ToldLine): string => {
+  const { product, width_mm, drop_mm, colour, quantity, price_all, room } = line
+  const how = [line.mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(line.control_side)].join(', ')
+  return [room ? words.room(room) : '', words.line(product, width_mm, drop_mm, colour, how, quantity, price_all)].filter(Boolean).join(': ')
+}
+
+/** @returns the list's total in a sentence, or why it has none */
+export const totalWords = (
+  words: Words,
+  { total, lines_without_price }: { readonly total: string; readonly lines_without_price: number },
+): string => (lines_without_price > 0 ? words.withoutPrice(lines_without_price) : words.listTotal(total))
+
+export const lineName = (words: Words, { room, product_name, product_type, width_mm, drop_mm }: BasketLine): string =>
+  [room ? words.room(room) : '', `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`].filter(Boolean).join(': ')
+
+export const mentionedLines = (lines: readonly BasketLine[]): Mentioned[] =>
+  lines.map(({ room, product_type, width_mm, drop_mm }) => ({
+    room: room ?? null,
+    products: [product_type],
+    sizeMm: { width: width_mm, drop: drop_mm },
+  }))
+
+/** The lines that a text names: by their colour, room, place or product, or all of them. */
+export function namedLines({ plain, lines, current }: Pick<Heard, 'plain' | 'lines' | 'current'>): readonly BasketLine[] {
+  const ofColour = lines.length > 1 ? linesNamedByColour(plain, lines) : []
+  if (ofColour.length > 0 && ofColour.length < lines.length) return ofColour
+  const places = placesMeant(
+    plain,
+    mentionedLines(lines),
+    lines.findIndex(({ id }) => id === current?.lineId),
+  )
+  return (places ?? []).flatMap((place) => lines[place] ?? [])
+}
+
+const NAMED =
+  /(?<!\b(?:to|na|in) )\b(?:the|die|my) ((?:(?!\b(?:the|die|my)\b)[\p{L} ]){3,30}?)(?: (ones?|een|blinds?)\b| (?=(?:to|must|should|moet|is|has|na)\b)|$)/gu
+
+/** 'The Slate Rock one' and 'change the quantity of the Midnight to 3' name a line by its colour. */
+const linesNamedByColour = (plain: string, lines: readonly BasketLine[]): readonly BasketLine[] => {
+  const names = [...plain.matchAll(NAMED)].map(([, name = '', one]) => ({ name, one }))
+  return lines.filter((line) => names.some(({ name, one }) => (one ? isInColour(name, line) : plainText(line.colour) === name)))
+}
+
+/** Whether a text means a line's colour, by its name or a common word. */
+export const isInColour = (text: string, { colour, colour_hex: hex }: BasketLine): boolean =>
+  colour !== '' && (coloursMeant(text, [{ name: colour, hex: hex ?? '', description: '' }])?.colours.length ?? 0) > 0
+
+/** The same text without what only says by its colour which line is meant. */
+export const withoutNamedColours = (plain: string, lines: readonly BasketLine[]): string =>
+  lines.length < 2
+    ? plain
+    : plain.replace(NAMED, (words, name: string) => (lines.some((line) => isInColour(name, line)) ? ' the one ' : words))
+
+export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
+  current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined
+
+export const whichLine = ({ words, state, lines }: Heard): Reply => ({
+  text: lines.length === 1 && lines[0] ? words.onlyOnList(lineName(words, lines[0])) : words.whichLine(lines.length),
+  state: { ...state, asked: 'which_line' },
+  quickReplies: lineChoices(lines),
+})
+
+const lineChoices = (lines: readonly BasketLine[]) =>
+  lines
+    .slice(0, 4)
+    .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`, line.product_type, line.colour_hex))

@@ -1,0 +1,151 @@
+import { productIn, type SaidProduct } from '#shared/domain/said/names/products.ts'
+import { roomIn, roomsIn } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+
+/** Which of several blinds a text means: 'the bedroom one', 'the second', 'the zebra', 'the other one', 'all of them'. */
+
+export interface Mentioned {
+  readonly room: string | null
+  readonly products: readonly string[]
+  /** Null where it is not known. */
+  readonly sizeMm: { readonly width: number; readonly drop: number } | null
+}
+
+const ORDINALS: readonly (readonly [number, RegExp])[] = [
+  [0, /\b(?:first|1st|eerste)\b/],
+  [1, /\b(?:second|2nd|tweede)\b/],
+  [2, /\b(?:third|3rd|derde)\b/],
+  [3, /\b(?:fourth|4th|vierde)\b/],
+  [4, /\b(?:fifth|5th|vyfde)\b/],
+]
+const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|them|hulle|each|elk(?:een)?)\b/
+const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|venster))?\b/
+const MIDDLE = /\b(?:middle|centre|middelste) (?:one|een|blind|window|venster)\b/
+const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
+
+/** 'The first two', 'die laaste drie' */
+const ROW = new RegExp(
+  `(?<![\\p{L}])(?:(first|top|eerste|boonste)|(?:last|bottom|laaste|onderste)) (?!(?:one|een|1)(?![\\p{L}\\d]))(\\d{1,2}|${NUMERAL})(?![\\p{L}\\d.,]| ?(?:mm|cm|m|x)(?!\\p{L}))`,
+  'u',
+)
+function placesOfRow(plain: string, count: number): readonly number[] | null {
+  const [, first, number = ''] = ROW.exec(plain) ?? []
+  const many = NUMERALS[number] ?? Number(number)
+  if (many < 2 || many > count) return null
+  return Array.from({ length: many }, (_, place) => (first ? place : count - many + place))
+}
+/** The same text without a count that only says which blinds are meant. */
+export const withoutNamedRow = (plain: string): string => plain.replace(ROW, ' ones ')
+
+export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
+export const meansAll = (plain: string): boolean => ALL.test(plain)
+
+/** 'Change the roller to sheer' names the roller, and the sheer is what it shall become. */
+function namingPart(plain: string): string {
+  const [, named = '', becoming = ''] = BECOMES.exec(plain) ?? []
+  return productIn(named).possible.length > 0 && productIn(becoming).possible.length > 0 ? named : plain
+}
+/** The product that blinds shall become, where a text names what they are, too. */
+export function becomingProduct(plain: string): SaidProduct {
+  const [, named = '', becoming = ''] = BECOMES.exec(plain) ?? []
+  const product = productIn(becoming)
+  return productIn(named).possible.length > 0 && product.possible.length > 0 ? product : productIn(plain)
+}
+const BECOMES =
+  /^(.*\b(?:change|make|swap|switch|replace|turn|verander|maak|ruil|vervang)\b.*?)\b(?:to|into|for|with|na|vir|met|in|a|an|'n)\b(.*)$/
+
+/**
+ * @param focus the one that was spoken of last
+ * @returns the places of those that are meant; null where the text names none of them
+ */
+export function placesMeant(text: string, blinds: readonly Mentioned[], focus = -1): readonly number[] | null {
+  if (blinds.length === 0) return null
+  const plain = namingPart(text)
+  const places = blinds.map((_, index) => index)
+  const ofRoom = placesOfRooms(plain, blinds)
+  const ordinal = ordinalIn(plain)
+  const inRoom = ordinal === undefined ? undefined : ofRoom?.[ordinal]
+  if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
+  if (ROW.test(plain)) return placesOfRow(plain, blinds.length)
+  if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
+  if (LAST.test(plain)) return [blinds.length - 1]
+  if (MIDDLE.test(plain) && blinds.length % 2 === 1) return [(blinds.length - 1) / 2]
+  const ofSize = placesOfSize(plain, blinds) ?? placesOfLength(plain, blinds)
+  if (ofSize !== null) return ofSize
+  // 'The other blockout ones' names a product first.
+  const ofProduct = placesOfProduct(plain, blinds)
+  if (ofProduct) return ofProduct
+  if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
+  // 'Both bathrooms' are not the kitchen and the lounge.
+  const isElsewhere = roomIn(plain) !== null && blinds.some(({ room }) => room !== null)
+  return ALL.test(plain) && !isElsewhere ? places : null
+}
+
+/** 'The bedroom and the lounge' are both. */
+function placesOfRooms(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const places = roomsIn(plain).flatMap(({ name }) => placesOfRoom(name.toLowerCase(), blinds) ?? [])
+  // 'Bedrooms 1 and 3' are these two.
+  const one = roomsIn(plain).some(({ name }) => /\d$/.test(name)) ? [] : (placesOfRoom(plain, blinds) ?? [])
+  const all = [...new Set([...places, ...one])].toSorted((first, second) => first - second)
+  return all.length > 0 ? all : null
+}
+
+const SEVERAL_ROOMS = /\b(?:bed\s?rooms|bath\s?rooms|slaapkamers|badkamers)\b/
+
+export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const room = roomIn(plain)
+  if (!room) return null
+  // 'the bedrooms' are all of them, the main bedroom and the children's, too.
+  if (SEVERAL_ROOMS.test(plain) && !/\d$/.test(room.name)) {
+    const ofKind = blinds.flatMap(({ room: own }, index) => (own && roomIn(plainText(own))?.kind === room.kind ? [index] : []))
+    if (ofKind.length > 0) return ofKind
+  }
+  const wanted = plainText(room.name)
+  const named = (isIt: (own: string) => boolean) => blinds.flatMap(({ room: own }, index) => (own && isIt(plainText(own)) ? [index] : []))
+  const exact = named((own) => own === wanted)
+  if (exact.length > 0) return exact
+  // 'the bedroom one' is the main bedroom's where there is no other.
+  const near = named((own) => own.includes(wanted) || wanted.includes(own))
+  return near.length === 1 ? near : null
+}
+
+const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
+const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
+
+/** 'The small one' of several of different sizes, and 'both small ones'. */
+function placesOfSize(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const small = SMALL.exec(plain)
+  const meant = small ?? LARGE.exec(plain)
+  if (!meant) return null
+  const areas = blinds.flatMap(({ sizeMm }) => (sizeMm ? [sizeMm.width * sizeMm.drop] : []))
+  if (areas.length < 2 || areas.length < blinds.length || new Set(areas).size < 2) return null
+  const wanted = small ? Math.min(...areas) : Math.max(...areas)
+  const places = areas.flatMap((area, place) => (area === wanted ? [place] : []))
+  return places.length === 1 || /s$/.test(meant[1] ?? '') ? places : null
+}
+
+const BY_LENGTH = /\b(?:the|die) (\d{3,4}) ?(?:mm)? ?(?:wide |high |breed |hoog )?(?:ones?|een|blinds?)\b/
+
+/** 'The 1200 one', by its width or, where no width is that, by its drop. */
+function placesOfLength(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const mm = Number(BY_LENGTH.exec(plain)?.[1] ?? 0)
+  const of = (side: 'width' | 'drop') => blinds.flatMap(({ sizeMm }, place) => (sizeMm?.[side] === mm ? [place] : []))
+  const [ofWidth, ofDrop] = [of('width'), of('drop')]
+  return ofWidth.length > 0 ? ofWidth : ofDrop.length > 0 ? ofDrop : null
+}
+
+/** The same text without what only says which blind is meant by its length. */
+export const withoutNamedLength = (plain: string, sizes: readonly (readonly [number | null, number | null])[]): string =>
+  plain.replace(BY_LENGTH, (words, mm: string) => (sizes.some((lengths) => lengths.includes(Number(mm))) ? ' the one ' : words))
+
+const NAMING = /\b(?:the|die|that|daardie|my)\b/
+const BECOMING = /\b(?:make|change|maak|verander) (?:it|that|this|dit|daardie)\b/
+
+function placesOfProduct(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
+  const { possible } = productIn(plain)
+  // 'make it plaswood' names what it shall become.
+  if (possible.length === 0 || !NAMING.test(plain) || BECOMING.test(plain)) return null
+  const found = blinds.flatMap(({ products }, index) => (products.some((type) => possible.some((other) => other === type)) ? [index] : []))
+  return found.length > 0 && found.length < blinds.length ? found : null
+}

@@ -1,0 +1,123 @@
+import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
+import { asOnList, NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
+import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
+import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { countSaid } from '../../../meaning/message/counts-said.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { pricedAnew } from '../../blinds/prices.ts'
+import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
+import { isAsIs } from '../line-to-be.ts'
+
+/** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
+export function* copyReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, intents, product } = heard
+  const target = roomsMentioned(plain).at(-1)
+  if (
+    !target ||
+    lines.length === 0 ||
+    !(LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
+    QUESTION.test(plain) ||
+    product.candidates.length > 0
+  )
+    return null
+  const before = plain.slice(0, target.from)
+  const [named, more] = namedLines({ ...heard, plain: before })
+  const line = named ?? lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
+  const wish = yield* wishFor(heard, line)
+  const blind = {
+    ...asOnList(NO_BLIND, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name }),
+    lineId: null,
+  }
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+
+/** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
+export function* likeItReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, product, asksOnly, said } = heard
+  if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1 || countSaid(plain)?.how === 'fewer') return null
+  if (lines.length === 0 || openBlinds(state).length > 0 || roomsMentioned(plain).length > 0 || product.candidates.length > 0) return null
+  const named = namedLines({ ...heard, plain: plain.replace(ONE_LIKE_IT, ' ') })
+  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const line = named.length === 1 ? named[0] : named.length === 0 ? own : undefined
+  if (!line) return whichLine(heard)
+  const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }
+  const open = yield* colourLeftOpen(heard, [line])
+  // As many again of the same are more of it.
+  if (!open && isAsIs({ ...wish, quantity: line.quantity }, line))
+    return yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + wish.quantity }))
+  const blind = { ...asOnList(NO_BLIND, { ...line, ...wish, colour: open ? '' : wish.colour }), lineId: null }
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+const LEAD = '^(?:(?:and|en|ok(?:ay)?|please|pls|asb|also|ook|then|dan|actually|eintlik)[ ,]+)*'
+const ADD = '(?:(?:add|put|voeg|sit|give me|i want|i need|i also (?:want|need)|gee my|ek wil|ek soek|ek benodig)[ ,]+)'
+/** 'Another one', 'same again', 'add two'. */
+const ONE_LIKE_IT = new RegExp(
+  `${LEAD}(?:${ADD}?(?:another(?: one)?|one more|nog (?:'n |n )?een|(?:the )?same (?:one )?again|(?:die)?selfde weer|weer (?:die)?selfde)|${ADD}(?:\\d{1,2}|${NUMERAL})(?: (?:more|nog))?(?! (?:of|van|x|by|for|vir)\\b|\\s*x|\\d|\\s*(?:mm|cm|m)\\b))(?![\\p{L}\\d])`,
+  'u',
+)
+
+/** 'And for the study in slate rock', 'add two for the study': a room that has no blind yet gets one like the list's. */
+export function* forRoomReply(heard: Heard): Steps<Reply | null> {
+  const { plain, state, lines, product, asksOnly, said, intents, by } = heard
+  const target = roomsMentioned(plain).at(-1)
+  const isNew = target && !lines.some(({ room }) => room === target.name)
+  if (!isNew || lines.length === 0 || asksOnly || openBlinds(state).length > 0) return null
+  if (said.length > 1 && (heard.hasSize || said.length > 2)) return null
+  if (product.candidates.length > 0) return yield* backInRoom(heard, target.name)
+  const before = plain.slice(0, target.from)
+  if (!FOR_ROOM.test(before) || !(ADDS.test(plain) || TOO.test(plain)) || CHANGES.test(plain) || intents.has('remove') || by) return null
+  const named = namedLines({ ...heard, plain: before })
+  const alike = lines.every(({ product_type }) => product_type === lines[0]?.product_type) ? lines.at(-1) : undefined
+  const line = named.length === 1 ? named[0] : (lineOfCurrent(heard) ?? alike)
+  if (!line || named.length > 1) return whichLine(heard)
+  const open = yield* colourLeftOpen(heard, [line])
+  const wish = yield* wishFor(heard, line)
+  const asListed = asOnList(NO_BLIND, {
+    ...line,
+    ...wish,
+    colour: open ? '' : wish.colour,
+    quantity: said[0]?.quantity ?? 1,
+    room: target.name,
+  })
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const isWanted = state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [{ ...asListed, lineId: null }])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+/** 'And add a blockout for the lounge instead', after the lounge's blind was taken off, and 'the same size for the lounge in duotone': the size is known. */
+function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
+  const { state, product, intents, hasSize } = heard
+  const like = SAME_SIZE.test(heard.plain) ? (lineOfCurrent(heard) ?? (heard.lines.length === 1 ? heard.lines[0] : undefined)) : undefined
+  const gone = like
+    ? { ...asOnList(NO_BLIND, like), room, quantity: 1 }
+    : state.earlier.flat().find((blind) => blind.room === room && blind.widthMm !== null && blind.dropMm !== null)
+  if (!gone || hasSize || !intents.has('add')) return null
+  const [blind] = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, [
+    { ...gone, candidates: [...product.candidates], colour: null, lineId: null },
+  ])
+  if (!blind) return null
+  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
+  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+}
+const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
+const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
+const ADDS = new RegExp(`${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b`)
+const TOO = /\b(?:too|also|as well|ook)[ .!]*$/
+const CHANGES =
+  /\b(?:put|sit|hang|maak|make) (?:it|that|this|them|dit|hulle)\b|\b(?:eerder|eintlik|actually|change|make|move|set|swap|switch|rather|instead|must|should|verander|maak|skuif|ruil|liewer|moet)\b/
+
+const COPIES = /\b(?:copy|duplicate|kopieer|dupliseer)\b/
+const LIKE =
+  /\b(?:copy|duplicate|kopieer|dupliseer|(?:same|dieselfde|selfde)(?! (?:colou?r|kleur|width|breedte|drop|height|hoogte|price|prys|side|kant|size|grootte|length|lengte)))\b/
+const LIKE_SIZE = /\b(?:another|one more|nog een|also|ook|copy)\b.{0,40}\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
+const QUESTION = /\?|^(?:is|are|does|do|what|which|how|wat|hoe|kan|can)\b/
+const FOR_ROOM = /\b(?:for|in|to|vir|na)(?: (?:the|die|my|our|ons))?\s*$/

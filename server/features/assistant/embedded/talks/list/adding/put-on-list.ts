@@ -1,0 +1,255 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { randFromCents } from '#shared/domain/money.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
+import { lineWishOf, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { listed } from '../../../../conversation/words.ts'
+import { coloursMeant, speaksOfColour } from '../../../../said/colour-words.ts'
+import type { ToldLine } from '../../../../tools/basket.ts'
+import type { ToldPrice } from '../../../../tools/prices.ts'
+import { notInColour, productsInColour } from '../../../colour-of-products.ts'
+import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
+import { hungUnread } from '../../../meaning/blinds/hung-apart.ts'
+import { lineWords, totalWords } from '../../../meaning/blinds/list-lines.ts'
+import { turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
+import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
+import { meansAll, placesMeant, placesOfRoom } from '../../../meaning/message/references.ts'
+import { saidPlainly } from '../../../meaning/plainly-said.ts'
+import { type Effect, namedUnmet, unmet } from '../../../meaning/unmet.ts'
+import { call, quick, type Reply, type Steps } from '../../../steps.ts'
+import { priceText } from '../../blinds/price-text.ts'
+import { askedFirst, goesOnWithOffer } from '../asked-first.ts'
+import { askColourOfLine, refusedWords } from '../change-list.ts'
+import { asItIs } from '../line-to-be.ts'
+
+/** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
+
+/** Puts what was priced on the list where the customer wants it; else it is offered. */
+export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]): Steps<Reply> {
+  const { words, state } = heard
+  const made = state.blinds.filter((_, index) => prices[index]?.priced)
+  const changed = made.filter((blind) => isChanged(blind, heard.lines))
+  const unmetOnList = changed.length > 0 ? unreadOf(heard, made, changed) : []
+  // Of a room whose colour may be several it is asked below.
+  const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
+  const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
+  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
+  const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
+  // What is only spoken of beside a line that changes comes onto the list by no word of that.
+  const isOfferOnly = change.length > 0 && !state.isWanted
+  const add = isOfferOnly ? [] : made.filter(({ lineId }) => lineId === null).map(lineWishOf)
+  if (add.length === 0 && change.length === 0 && made.length > 0) return yield* onListAlready(heard, text)
+  const isAsked = state.isWanted || change.length > 0
+  const unread = isAsked
+    ? [...(changed.length > 0 ? doubtful : unreadOf(heard, made, changed)), ...otherPriceSaid(heard.plain, prices)]
+    : namedUnmet(heard.plain, effectsOf(heard, made, changed))
+  // What has no price here is told beside the offer: it would not be on the list with the blind.
+  const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
+  const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })
+  const done = [...result.changed, ...result.added].filter((each) => each.outcome === 'done')
+  const refused = refusedWords(heard, [], [...result.added, ...result.changed])
+  // The price is asked for with the wish.
+  if (refused) return { text: [text, refused].filter(Boolean).join('\n'), state: { ...state, isWanted: false } }
+  const onList = done.filter((each) => each.is_on_list)
+  // The tool keeps the order of the wishes, so each blind finds its line.
+  const ids = [...result.added].map((each) => (each.outcome === 'done' && each.is_on_list ? each.line.id : null))
+  let place = 0
+  const blinds = state.blinds.map((blind) =>
+    made.includes(blind) && blind.lineId === null ? { ...blind, lineId: ids[place++] ?? null } : blind,
+  )
+  if (onList.length > 0) {
+    const lines = onList.map(({ line }) => lineWords(words, line)).join('; ')
+    const said = result.changed.length > 0 ? words.changed(lines) : words.added(lines)
+    // What is offered beside a line that changed has changed with it: 'make them all white'.
+    const beside = prices.flatMap((price, place) => {
+      const blind = state.blinds[place]
+      return isOfferOnly && blind?.lineId === null ? [priceText(heard, price, blind)] : []
+    })
+    if (beside.length > 0) {
+      yield* call('change_basket', { add: made.filter(({ lineId }) => lineId === null).map(lineWishOf), asked: false })
+      const hint = yield* hintsOfRooms(heard, made)
+      return {
+        text: `${said} ${totalWords(words, result.basket)}\n${beside.join('\n')}${hint} ${words.askAdd()}`,
+        state: { ...state, blinds, asked: 'add' },
+        quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.list)],
+      }
+    }
+    const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
+    const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
+    const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfNamedRooms(heard, made)).trim()
+    if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
+    return {
+      text: [said, hint].filter(Boolean).join('\n'),
+      total: `${totalWords(words, result.basket)} ${words.wayOn()}`,
+      state: { ...state, blinds, isWanted: false, asked: hint ? 'colour' : null },
+      quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+    }
+  }
+  const hints = made.length > 1 ? yield* hintsOfRooms(heard, made) : ''
+  const colour =
+    made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
+  return {
+    text: `${text || prices.map((price, at) => priceText(heard, price, state.blinds[at])).join('\n')}${hints}${colour ? ` ${colour}` : ''} ${unread.length > 0 ? `${words.addingDoubtful(unread.join(', '))} ` : ''}${words.askAdd()}`,
+    state: { ...state, blinds, isWanted: state.isWanted && !isOffered, asked: 'add' },
+    quickReplies: [quick(words.reply.add), quick(words.reply.colours), quick(words.reply.leadTime)],
+  }
+}
+
+const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly string[] => [
+  ...changed.flatMap(({ colour }) => colour ?? []),
+  ...lines.map(({ colour }) => colour),
+]
+
+/** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
+function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
+  const { asksOnly, plain, intents, state, lines } = heard
+  const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
+  if (BARE_NUMBER.test(plain) && lines.length > 1) return false
+  if (state.asked !== null || changed.length === 0) return true
+  if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
+  const rooms = roomsIn(plain)
+  const isOfRoom = rooms.some(({ name }) => placesOfRoom(plainText(name), mentionedOf(changed)) !== null)
+  if (rooms.length > 0 && changed.some(({ room }) => room !== null) && !isOfRoom) return false
+  return changed.length === 1 || meansAll(plain) || wordsOfRooms(plain).length > 1 || intents.has('change')
+}
+/** Of several blinds, '2' may be a count or which one. */
+const BARE_NUMBER = /^\d{1,2}[ .!]*$/
+const ADDS = /\b(?:add|another|more|nog|voeg)\b/
+
+const wishOf =
+  (changed: readonly TalkedBlind[]) =>
+  ({ id }: BasketLine) => {
+    const { colour, room: _, ...wish } = lineWishOf(changed.find(({ lineId }) => lineId === id) as TalkedBlind)
+    return { ...wish, colour: colour ?? '' }
+  }
+
+function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {
+  const lines = heard.lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  const open = heard.state.blinds.filter(({ lineId }) => lineId === null)
+  return yield* askedFirst({ ...heard, state: { ...heard.state, blinds: open } }, lines, wishOf(changed), unread)
+}
+
+/** What of the message would be lost if the blinds were put on the list as they were read. */
+function unreadOf(heard: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): readonly string[] {
+  const { plain } = heard
+  const colours = blinds.flatMap(({ colour }) => colour ?? [])
+  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)]
+  return [...new Set([...unread, ...unmet(plain, effectsOf(heard, blinds, changed))])]
+}
+
+const effectsOf = ({ lines }: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): Effect[] =>
+  blinds
+    .filter((blind) => blind.lineId === null || changed.includes(blind))
+    .map((blind) => ({ before: lines.find(({ id }) => id === blind.lineId) ?? null, after: asLine(blind) }))
+
+const asLine = (blind: TalkedBlind) => {
+  const { product_type, width_mm, drop_mm, quantity = 1, room, control_side = 'left', mount_type = 'inside-recess' } = lineWishOf(blind)
+  return { product_type, width_mm, drop_mm, quantity, room, control_side, mount_type }
+}
+
+/** 'R500, please add at that price': another amount than ours is told before anything is added. */
+const otherPriceSaid = (plain: string, prices: readonly ToldPrice[]): readonly string[] => {
+  const ours = prices.flatMap((price) => (price.priced ? [price.each_cents, price.all_cents] : []))
+  return [...plain.matchAll(AMOUNT)].flatMap(([text, figure = '']) =>
+    ours.some((cents) => randFromCents(cents) === Number(figure.replace(/[ ,]/g, ''))) ? [] : [text],
+  )
+}
+const AMOUNT = /(?<![\p{L}\d])r ?(\d{1,3}(?:[ ,]?\d{3})*|\d+)(?![\d.,]*\d)/gu
+
+function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
+  const line = lines.find(({ id }) => id === blind.lineId)
+  if (!line) return false
+  const meant = { ...line, ...lineWishOf(blind), colour: blind.colour ?? '' }
+  // In which room it hangs the list knows best.
+  return !isSameBlind(blindOfOrdered(meant), blindOfOrdered(line), ['room'])
+}
+
+function* onListAlready(heard: Heard, text: string): Steps<Reply> {
+  const { words, state, intents } = heard
+  const basket = yield* call('read_basket', {})
+  const own = basket.lines.filter(({ id }) => state.blinds.some(({ lineId }) => lineId === id))
+  const [blind] = state.blinds.length === 1 ? state.blinds : []
+  const hint = blind ? yield* colourHint(heard, blind) : (yield* hintsOfNamedRooms(heard, state.blinds)).trim()
+  if (hint) return { text: hint, state: { ...state, asked: 'colour' } }
+  const bare = own.find(({ colour }) => colour === '')
+  if (intents.has('change') && !state.isWanted)
+    return { text: words.lineUnchanged(own.map((line) => lineWords(words, line)).join('; ')), state: { ...state, asked: null } }
+  const [only, more] = own
+  if (state.isWanted && only && !more) return anotherOffered(heard, only, totalWords(words, basket))
+  if (bare) return yield* askColourOfLine(heard, bare, state.isWanted ? `${words.onListAlready()} ${totalWords(words, basket)}` : '')
+  const already = state.isWanted ? words.onListAlready() : text
+  return {
+    text: already,
+    total: `${totalWords(words, basket)} ${words.wayOn()}`,
+    state: { ...state, isWanted: false, asked: null },
+    quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
+  }
+}
+
+/** 'Add it', said once more: a second one may be meant, or the first one was not seen. */
+function anotherOffered({ words, state, lines }: Heard, { id, quantity }: ToldLine, total: string): Reply {
+  const changeOffered = lines.filter((line) => line.id === id).map((line) => ({ ...asItIs(line), quantity: quantity + 1 }))
+  return {
+    text: `${words.onListAlready()} ${total} ${words.askAnother(quantity + 1)}`,
+    state: { ...state, isWanted: false, asked: null, changeOffered },
+    quickReplies: [quick(words.reply.another), quick(words.reply.leave)],
+  }
+}
+
+/** 'Lounge white and study grey', of which each may be several of its product's colours. */
+function* hintsOfNamedRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
+  return wordsOfRooms(heard.plain).length > 1 ? yield* hintsOfRooms(heard, blinds) : ''
+}
+
+/** A common word such as 'white' that may be several colours of a room's blind, or of all of them: 'both white'. */
+function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
+  const hints: string[] = []
+  if (wordsOfRooms(heard.plain).length < 2) {
+    const named = placesMeant(heard.plain, mentionedOf(blinds))
+    const bare = blinds.filter(({ colour }, place) => (named ? named.includes(place) : colour === null))
+    for (const blind of bare.filter(
+      ({ candidates: [type] }, place) => bare.findIndex(({ candidates: [other] }) => other === type) === place,
+    ))
+      hints.push(yield* colourHint(heard, blind))
+    return hints.map((hint) => (hint ? `\n${hint}` : '')).join('')
+  }
+  for (const { room, text } of wordsOfRooms(heard.plain)) {
+    const [place] = placesOfRoom(plainText(room), mentionedOf(blinds)) ?? []
+    const blind = place === undefined ? undefined : blinds[place]
+    const own = { ...heard, plain: text }
+    const hint = blind ? (yield* colourHint(own, blind)) || (yield* otherColourHint(own, blind)) : ''
+    if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
+  }
+  return hints.map((hint) => `\n${hint}`).join('')
+}
+
+/** 'A zebra in wenge': a colour that only other products have. */
+function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+  const [type] = blind.candidates
+  if (!type || !IN_COLOUR.test(plain)) return ''
+  const foreign = yield* productsInColour(plain)
+  if (!foreign || foreign.types.some((other) => other === type)) return ''
+  const { colours, product } = yield* call('list_colours', { product_type: type })
+  return notInColour(words, { name: foreign.colour, look: foreign.hex }, product, colours)
+}
+const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
+
+/** Of a colour that was asked for by a common word and may be several. */
+function* colourHint({ plain: said, words }: Heard, blind: TalkedBlind): Steps<string> {
+  const plain = speaksOfColour(said) || blind.colour !== null ? said : (blind.colourWish ?? said)
+  if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
+  const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
+  const meant = coloursMeant(plain, colours)
+  if (!meant?.word || meant.colours.some(({ name }) => name === blind.colour)) return ''
+  const names = listed(
+    meant.colours.slice(0, 4).map(({ name }) => name),
+    words.or,
+  )
+  if (meant.colours.length === 0) return notInColour(words, { name: meant.word, look: meant.word }, product, colours)
+  return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
+}

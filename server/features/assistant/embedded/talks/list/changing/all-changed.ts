@@ -1,0 +1,56 @@
+import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
+import { blindsIn } from '#shared/domain/said/blinds.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import { speaksOfColour } from '../../../../said/colour-words.ts'
+import { productsInColour } from '../../../colour-of-products.ts'
+import { isInColour, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { exceptionIn } from '../../../meaning/message/exceptions.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
+import { meansAll } from '../../../meaning/message/references.ts'
+import type { Reply, Steps } from '../../../steps.ts'
+import { changeReply } from '../change-list.ts'
+
+/** A change of all lines of the list, of all but some, and of one that is named by a colour that none has. */
+
+const CHANGES = /\b(?:make|change|set|put|turn|maak|verander|stel|sit)\b|\b(?:must|should|moet)\b/
+
+/** 'Make both slate rock', of blinds that came onto the list one after the other. */
+export function* allChanged(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, said, asksOnly, intents } = heard
+  const isOfAll = CHANGES.test(plain) && meansAll(plain) && lines.length > 1 && said.length <= 1
+  if (!isOfAll || asksOnly || exceptionIn(plain) || meansOpenBlinds(heard) || intents.has('remove') || intents.has('undo')) return null
+  const named = namedLines(heard)
+  return named.length === lines.length ? yield* changeReply(heard, lines) : null
+}
+
+/** Those that were priced and are on no list yet. One that a full list has no place for is not 'all'. */
+function meansOpenBlinds({ state, lines }: Heard): boolean {
+  const open = openBlinds(state).length
+  return open > 1 || (open === 1 && lines.length < MAX_ORDER_LINES)
+}
+
+/** 'Make everything 10 cm wider except the study': the study stays as it is. */
+export function* allButSome(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, asksOnly, intents } = heard
+  const exception = exceptionIn(plain)
+  if (!exception || asksOnly || lines.length < 2 || intents.has('remove') || intents.has('undo')) return null
+  const stays = namedLines({ ...heard, plain: exception.except })
+  const others = lines.filter((line) => !stays.includes(line))
+  if (stays.length === 0 || others.length === 0) return null
+  const before = exception.meant
+  return yield* changeReply({ ...heard, plain: before, product: productIn(before), said: blindsIn(before) }, others)
+}
+
+const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (?:ones?|een|blinds?)\b/u
+
+/** 'Make the midnight one wider', where none is midnight. */
+export function* noneOfColour(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, intents, said } = heard
+  const isHung = said.some(({ mountType, controlSide }) => mountType !== null || controlSide !== null)
+  const word = THE_ONE_IN.exec(plain)?.[1]
+  if (!word || lines.length === 0 || !(intents.has('change') || intents.has('remove') || isHung)) return null
+  if (productIn(word).possible.length > 0 || namedLines({ ...heard, plain: `the ${word} one` }).length > 0) return null
+  const isColour = speaksOfColour(word) || (yield* productsInColour(word)) !== null
+  return isColour && !lines.some((line) => isInColour(word, line)) ? whichLine(heard) : null
+}

@@ -1,0 +1,95 @@
+import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import { listed } from '../../../../conversation/words.ts'
+import { nearestColours } from '../../../../said/colour-words.ts'
+import { lineOfCurrent, namedLines } from '../../../meaning/blinds/list-lines.ts'
+import { leftOver } from '../../../meaning/left-over.ts'
+import type { Heard } from '../../../meaning/message/heard.ts'
+import { call, type Reply, type Steps } from '../../../steps.ts'
+import { changeLines, changeReply, wishFor } from '../change-list.ts'
+import { offerChange } from './offered-change.ts'
+
+/** Changes of a listed blind that are named by what changes: its colour, its product, how it hangs, and back to what it was. */
+
+const COLOUR_TO =
+  /\b(?:change|make|set|switch|verander|maak|rather|liewer)\b.{0,30}\b(?:colou?r|kleur)\b.{0,25}\b(?:to|na|in|as|be|wees)\b|\b(?:colou?r|kleur)\b.{0,12}\b(?:must|should|moet)\b/
+
+/** 'Change the colour to ebony' */
+export function* recoloured(heard: Heard): Steps<Reply | null> {
+  const { plain, asksOnly, lines, said, product } = heard
+  if (!COLOUR_TO.test(plain) || asksOnly || said.length > 1 || product.candidates.length > 1) return null
+  const named = namedLines(heard)
+  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const meant = named.length > 0 ? named : own ? [own] : []
+  const wishes: string[] = []
+  for (const line of meant) wishes.push((yield* wishFor(heard, line)).colour)
+  const isOther = meant.some((line, place) => wishes[place] !== line.colour)
+  return isOther ? yield* changeLines(heard, meant, (line) => ({ colour: wishes[meant.indexOf(line)] ?? '' })) : null
+}
+
+const HANGS = /\b(?:put|hang|fit|mount|sit|make|maak) (?:it|them|that|dit|hulle)\b/
+
+/** 'Put it inside the recess', said of a blind that is on the list. */
+export function* hungOtherwise(heard: Heard): Steps<Reply | null> {
+  const { plain, asksOnly, said, hasSize, loose, product, intents } = heard
+  const [blind, more] = said
+  if (!blind || more || asksOnly || hasSize || loose.length > 0 || product.candidates.length > 0 || !intents.has('add')) return null
+  if (!HANGS.test(plain) || blind.room !== null || blind.quantity !== null || (blind.mountType ?? blind.controlSide) === null) return null
+  const line = lineOfCurrent(heard)
+  return line ? yield* changeReply(heard, [line]) : null
+}
+
+const BACK_TO = /\b(?:back|terug)\b/
+
+/** 'Change it back to roller', after it was made a zebra. */
+export function* productBack(heard: Heard): Steps<Reply | null> {
+  const { plain, state, product, lines, asksOnly } = heard
+  const [step, more] = state.undo
+  if (
+    !BACK_TO.test(plain) ||
+    asksOnly ||
+    more ||
+    step?.kind !== 'restore' ||
+    !product.possible.some((type) => type === step.line.product_type)
+  )
+    return null
+  const line = lines.find(({ id }) => id === step.line.id)
+  if (!line || line.product_type === step.line.product_type) return null
+  const { product_type, colour } = step.line
+  return yield* changeLines(heard, [line], () => ({ product_type, colour }))
+}
+
+const AND_ROOM = /^(?:(?:and|en|also|ook|then|dan|ok(?:ay)?|plus)[ ,]+)+(?:the |die |my )?/
+
+/** 'And the lounge sheer', where the lounge's blind is another one: it may mean a second blind, so it is asked. */
+export function* productOfRoom(heard: Heard): Steps<Reply | null> {
+  const { plain, product, said, hasSize, loose, asksOnly, intents, state } = heard
+  const [blind, more] = said
+  if (!AND_ROOM.test(plain) || asksOnly || /\?/.test(plain) || !blind?.room || more || hasSize || loose.length > 0) return null
+  if (product.candidates.length !== 1 || openBlinds(state).length > 0 || OTHER_WISHES.some((wish) => intents.has(wish))) return null
+  const [line, other] = namedLines(heard)
+  if (!line || other || line.product_type === product.candidates[0]) return null
+  const wish = yield* wishFor(heard, line)
+  return leftOver(plain, [wish.colour]).length === 0 ? yield* offerChange(heard, [line], () => wish) : null
+}
+const OTHER_WISHES = ['add', 'another', 'change', 'remove', 'undo', 'price', 'colours', 'compare'] as const
+
+const COLOUR_AS = /\b(?:same|selfde|dieselfde) (?:colou?r|kleur) (?:as|like|than|as)(?: in)? (?:the |die |my )?(.+)$/
+
+/** 'Make the bedroom the same colour as the lounge', which another product may not be made in. */
+export function* colouredLike(heard: Heard): Steps<Reply | null> {
+  const { plain, lines, asksOnly, words, state } = heard
+  const found = COLOUR_AS.exec(plain)
+  if (!found || asksOnly || lines.length < 2) return null
+  const [like, others] = namedLines({ ...heard, plain: `the ${found[1]}` })
+  const named = namedLines({ ...heard, plain: plain.slice(0, found.index) }).filter((line) => line !== like)
+  const own = lineOfCurrent(heard)
+  const meant = named.length > 0 ? named : own && own !== like ? [own] : []
+  if (!like?.colour || others || meant.length === 0) return null
+  for (const { product_type } of meant) {
+    const { colours, product } = yield* call('list_colours', { product_type })
+    if (colours.some(({ name }) => name === like.colour)) continue
+    const nearest = nearestColours(like.colour_hex ?? '', colours).map(({ name }) => name)
+    return { text: words.colourLacks(like.colour, product, listed(nearest, words.and)), state: { ...state, asked: 'colour' } }
+  }
+  return yield* changeLines(heard, meant, () => ({ colour: like.colour }))
+}

@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0
 
 const script = `
   import knex from 'knex'
-  import { startPostgres } from '../support/postgres.ts'
+  import { startPostgres } from './tests/support/postgres.ts'
   const { url, stop } = await startPostgres()
   const db = knex({ client: 'pg', connection: url })
   const { rows } = await db.raw('select 6 * 7 as answer')

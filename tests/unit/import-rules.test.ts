@@ -141,7 +141,7 @@ describe('who may import whom', () => {
     ['src/ui/button.tsx', "import { x } from '#app/shop/quote/working-list.ts'"],
     ['src/features/quotes/a.tsx', "import { x } from '#app/features/orders/b.tsx'"],
     ['src/features/quotes/a.tsx', "import { x } from '#workers/vision/solve/solve-camera.ts'"],
-    ['server/features/orders/orders.service.ts', "import { x } from '../../server/features/pricing/pricing.repository.ts'"],
+    ['server/features/orders/orders.service.ts', "import { x } from '../pricing/pricing.repository.ts'"],
     ['server/app.ts', "import { x } from '#app/lib/calls/call.ts'"],
   ])('finds a fault in %s with %s', (file, text) => {
     expect(importsOf(file, text).map(faultOf)).toEqual([expect.any(String)])

@@ -1,5 +1,6 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productName } from '#shared/domain/products.ts'
+import { hangingWords, withRoom } from '../../../conversation/words.ts'
 import { lineName } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { lengthsWithoutWay } from '../../meaning/plainly-said.ts'
@@ -26,10 +27,10 @@ export function* askedFirst(
   if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
   const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
     const own = room ?? named[place]?.room
-    const how = [mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(control_side)].join(', ')
+    const how = hangingWords(words, { mountType: mount_type, controlSide: control_side })
     const price = prices[place]
     const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
-    return [own ? words.room(own) : '', line].filter(Boolean).join(': ')
+    return withRoom(words, own, line)
   })
   return {
     text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),

@@ -63,6 +63,8 @@ export const afrikaans: Words = {
   noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
   priceStays: () => 'Die prys is dieselfde vir elke kleur.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'Ek het jou syfers as sentimeter gelees.' : 'Ek het jou syfers as meter gelees.'),
+  roundedDown: (lengths: readonly { readonly said: string; readonly mm: number }[]) =>
+    `Ons werk in heel millimeters, so ek het na onder afgerond: ${lengths.map(({ said, mm }) => `${said.replace('.', ',')} na ${formatMm(mm)}`).join(', ')}.`,
   tooLarge: (product: string, largest: readonly [number, number]) =>
     `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>

@@ -41,6 +41,8 @@ export const english = {
   noDiscount: ({ whatsapp }: Business) => `A discount is not mine to give; our team answers that on WhatsApp at ${whatsapp.support}.`,
   priceStays: () => 'The price is the same in every colour.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'I read your figures as centimetres.' : 'I read your figures as metres.'),
+  roundedDown: (lengths: readonly { readonly said: string; readonly mm: number }[]) =>
+    `We work in whole millimetres, so I rounded down: ${lengths.map(({ said, mm }) => `${said} to ${formatMm(mm)}`).join(', ')}.`,
   tooLarge: (product: string, largest: readonly [number, number]) =>
     `That is larger than we make ${product}: at most ${formatMm(largest[0])} wide and ${formatMm(largest[1])} of drop.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>

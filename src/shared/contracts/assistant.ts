@@ -113,6 +113,8 @@ export const assistantAction = z.discriminatedUnion('kind', [
     product_type: productTypeText,
     colour: shortText,
     colour_hex: z.string().max(20).nullable(),
+    /** Whether the customer has chosen no colour yet, so that this one only shows what the blind may look like. */
+    is_example: z.boolean().optional(),
     /** The size that the customer gave for the window, where it is not the one that the photo told. */
     typed_size: z.strictObject({ width_mm: z.number().positive(), drop_mm: z.number().positive() }).optional(),
   }),

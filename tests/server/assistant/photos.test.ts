@@ -231,7 +231,7 @@ describe('a photo of a question', () => {
     const { response, photos } = await answerTo(server, { message: 'How big is my window?', images })
     if (photos[0]?.window) {
       expect(photos[0].window.scale).toBe('assumed')
-      expect(response).toMatch(/estimate/)
+      expect(response).toMatch(/no size can be read/)
     } else expect(photos[0]?.refusal).toMatch(/\.$/)
     expect(photos[0]?.image_id).toBeNull()
     expect(response).not.toMatch(/R\s?\d/)

@@ -4,6 +4,7 @@ import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { type BlindLine, optionsText } from '#shared/domain/blind-line.ts'
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { roomInAfrikaans } from '#shared/domain/said/rooms-in-afrikaans.ts'
 import type { ListAction, ListRefusal, Since } from './list/list-change.ts'
 
 /** All that the screen says around an answer, in the language of the answer. What the specification words is said in its own words elsewhere. */
@@ -43,6 +44,9 @@ const english = {
     walkthrough: 'Walk through the room',
     tracking: 'See your order',
   } satisfies Record<AssistantScreen, string>,
+
+  /** As a card names it; on the list it stays the English name. */
+  room: (name: string) => name,
 
   offer: 'A blind for your list',
   offerBefore: 'A blind that was offered before',
@@ -142,6 +146,7 @@ type Options = Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>
 export type AnswerWords = typeof english
 
 const afrikaans: AnswerWords = {
+  room: roomInAfrikaans,
   provider: { claude: 'Claude', gpt: 'GPT', embedded: 'Ons eie assistent' },
   reason: {
     no_key: 'antwoord self hier',

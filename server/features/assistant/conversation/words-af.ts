@@ -1,29 +1,9 @@
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import type { ProductType } from '#shared/domain/products.ts'
+import { roomInAfrikaans } from '#shared/domain/said/rooms-in-afrikaans.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
 import type { Business, DescribedProduct, Words, WordsWithoutMail } from './words.ts'
-
-/** Names of rooms stand on the list in English. */
-const ROOMS: Readonly<Record<string, string>> = {
-  'Main bedroom': 'Hoofslaapkamer',
-  Nursery: 'Babakamer',
-  "Children's room": 'Kinderkamer',
-  'Guest room': 'Gastekamer',
-  Bathroom: 'Badkamer',
-  Kitchen: 'Kombuis',
-  Study: 'Studeerkamer',
-  Office: 'Kantoor',
-  Patio: 'Stoep',
-  'Dining room': 'Eetkamer',
-  Lounge: 'Sitkamer',
-  Bedroom: 'Slaapkamer',
-  Window: 'Venster',
-}
-const roomInAfrikaans = (name: string): string => {
-  const [, room = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
-  return (ROOMS[room] ?? room) + number
-}
 
 /** Wat die ingeboude assistent in Afrikaans sê: the same in Afrikaans. */
 export const afrikaans: Words = {

@@ -63,7 +63,7 @@ function AnswerPhoto({ answerId, place, photo: given, isNamed, room, isRefusalSa
   const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window), words.about)
   return (
     <section aria-label={words.windowIn(photo + 1)} className="grid gap-3 rounded-card border p-card">
-      {isNamed ? <p className="font-semibold">{room ? `${name}: ${room}` : name}</p> : null}
+      {isNamed ? <p className="font-semibold">{room ? `${name}: ${words.room(room)}` : name}</p> : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
       {picture === 'opening' ? <Skeleton className="h-60 rounded-card" /> : null}
       {picture === 'gone' || picture === 'unreachable' ? <PictureMissing why={picture} /> : null}

@@ -72,8 +72,14 @@ describe('how many of a blind', () => {
     expect(list).toEqual(['Kitchen 2 of 1200 x 1500', 'Kitchen 1 of 1000 x 1500'])
   })
 
-  it('a figure by itself is a length, as it was', async () => {
-    expect((await outcome(...ONE_LISTED, 'make it 1300')).list).toEqual(['Kitchen 1 of 1300 x 1500'])
+  it.each([
+    ['make it 1300', 'the drop', 'Kitchen 1 of 1200 x 1300'],
+    ['make it 1300', '1 300 mm wide', 'Kitchen 1 of 1300 x 1500'],
+    ['maak dit 1300', 'die hoogte', 'Kitchen 1 of 1200 x 1300'],
+    ['make it wider', '1300', 'Kitchen 1 of 1300 x 1500'],
+  ])('a length by itself is asked for, unless it answers: %s, %s', async (message, way, line) => {
+    expect((await outcome(...ONE_LISTED, message)).list).toEqual([KITCHEN])
+    expect((await outcome(...ONE_LISTED, message, way)).list).toEqual([line])
   })
 })
 
@@ -129,7 +135,12 @@ describe('some of several that were priced', () => {
 
 describe('two blinds give each other what they have', () => {
   const swapped = ['Kitchen 1 of 900 x 1000', 'Bedroom 1 of 1200 x 1500']
-  it.each(['swap the two sizes', 'ruil die twee groottes om', 'the sizes are the wrong way round'])('%s', async (message) => {
+  it('are asked first where the sizes of each might be meant, too', async () => {
+    expect((await outcome(...TWO_LISTED, 'the sizes are the wrong way round')).list).toEqual([KITCHEN, BEDROOM])
+    expect((await outcome(...TWO_LISTED, 'the sizes are the wrong way round', 'yes')).list).toEqual(swapped)
+  })
+
+  it.each(['swap the two sizes', 'ruil die twee groottes om'])('%s', async (message) => {
     expect((await outcome(...TWO_LISTED, message)).list).toEqual(swapped)
     expect((await outcome(...TWO_LISTED, message, 'undo')).list).toEqual([KITCHEN, BEDROOM])
   })

@@ -36,7 +36,7 @@ const LITTLE = words(`
   the die a an 'n n of for vir to na in into on op at by from van is are was be wees as it's its it'd i i'd i'll we we'd we'll ek ons you u can could kan jy
   sal would like want wants wil he need needs nodig benodig soek prefer verkies have has het take took get let me us my our and en but maar that's dis these
   those there here hier daar do will with met meant mean bedoel het said say gese fine enough genoeg decided settled besluit any anymore more don't dont not
-  nie wil completely heeltemal back terug altogether together saam total se i've we've i'm she he they
+  nie wil completely heeltemal back terug against teen altogether together saam total se i've we've i'm she he they
 `)
 /** What is done. */
 const VERBS = words(`
@@ -72,10 +72,18 @@ const SWAPS = /\b(?:swap|swop|switch|ruil|omruil)\b/
 const COMPARES =
   /\b(?:wider|narrower|longer|shorter|higher|taller|wyer|breer|nouer|langer|korter|hoer|increase|reduce|decrease|extend|shorten)\b/
 
+/** 'And a second one, 20 wider': the clause that has no figure says that another blind is meant. */
+const ANOTHER_ONE = /\b(?:second|tweede|another|ander|next|extra|new|nuwe|same|selfde|dieselfde|too|also|as well|ook)\b/
+
+/** 'Can I get two?' wants to know first. */
+const ASKS_WHETHER =
+  /^(?:(?:and|so|ok(?:ay)?|but|en|dan|maar)[ ,]+)*(?:can|could|may|kan|mag) (?:i|we|ek|ons)\b(?!.*\b(?:please|pls|asb|asseblief)\b)/
+
 /** @param colours those that the blinds have, and those that they shall have */
 export function saidPlainly(heard: Heard, colours: readonly string[]): boolean {
-  const clauses = clausesOfList(heard.plain.replace(NOT_THIS, ' ').replace(AROUND, ' '))
-  const text = clauses.join(' , ')
+  const whole = heard.plain.replace(NOT_THIS, ' ').replace(AROUND, ' ')
+  if (ASKS_WHETHER.test(whole)) return false
+  const text = ANOTHER_ONE.test(whole) ? whole : clausesOfList(whole).join(' , ')
   return unknownWords(text, colours).length === 0 && areLengthsPlain(heard, text) && areTargetsPlain(text)
 }
 
@@ -96,9 +104,9 @@ function unknownWords(text: string, colours: readonly string[]): readonly string
 }
 
 /** A length says whether it is the width or the drop, unless it answers a question; a comparison says by how much. */
-function areLengthsPlain({ by, state }: Heard, text: string): boolean {
+function areLengthsPlain({ by, answers }: Heard, text: string): boolean {
   if (COMPARES.test(text) && by === null) return false
-  return lengthsWithoutWay(by ? text.replace(by.text, ' ') : text).length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === state.asked)
+  return lengthsWithoutWay(by ? text.replace(by.text, ' ') : text).length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === answers)
 }
 /** The lengths of a text that are called neither a width nor a drop. */
 export const lengthsWithoutWay = (text: string): readonly SaidLength[] =>
@@ -118,6 +126,7 @@ function areTargetsPlain(text: string): boolean {
   const isValue = parts.map((part) => saysValue(part))
   if (count <= 1) return isOneOfEachKind(text)
   const first = isValue.indexOf(true)
+  if (isValue.filter(Boolean).length === 1) return isOneOfEachKind(text)
   const isShared = isValue.slice(first + 1).every((value, place) => !value || (targets[first + 1 + place] ?? 0) === 0)
   if (isShared && (first === -1 || targets.slice(first + 1).every((each) => each === 0))) return isOneOfEachKind(text)
   return parts.every((part, place) => targets[place] === 1 && isValue[place] && isOneOfEachKind(part))

@@ -1,9 +1,11 @@
+import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
 import { type Words, withRoom } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
 import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
 import type { Heard } from '../meaning/message/heard.ts'
+import { wayWithoutLength } from '../meaning/message/length-change.ts'
 import { meansAll, ordinalIn, placesMeant } from '../meaning/message/references.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { priceText } from './blinds/price-text.ts'
@@ -95,8 +97,6 @@ export function* unitsConfirmed(heard: Heard): Steps<Reply | null> {
   return UNITS_CONFIRMED.test(plain) && state.blinds.length > 0 && state.asked === 'add' ? yield* pricedAnew(heard, state.blinds) : null
 }
 
-const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
-
 /** '10 cm bigger', and not which way. */
 const BY_HOW_MUCH =
   /\b(?:reduce|decrease|shorten|cut|trim|increase|extend|enlarge|verminder|verklein|vermeerder|vergroot)\b.{0,30}\b(?:by|with|met) \d[\d.,]*\s*(?:mm|cm|m)\b|\b\d[\d.,]*\s*(?:mm|cm|m) (?:bigger|larger|smaller|groter|kleiner)\b/
@@ -105,20 +105,19 @@ const BY_HOW_MUCH =
 export function howMuchLonger(heard: Heard): Reply | null {
   const { plain, state, words, hasSize, loose, by, current, intents } = heard
   if (current && BY_HOW_MUCH.test(plain) && !by && !heard.asksOnly) return { text: words.askWhichLength(), state }
-  const way = WAYS.exec(plain)
-  if (
-    !way ||
-    !current ||
-    !intents.has('change') ||
-    hasSize ||
-    loose.length > 0 ||
-    by ||
-    /\bthan\b|\bas\b|\d|\b(?:chain|cord|ketting|koord)\b/.test(plain)
-  )
-    return null
-  const asked = way.groups?.width ? 'width' : 'drop'
+  const asked = wayWithoutLength(plain)
+  // 'The same for the kitchen but narrower' is of another blind.
+  if (!asked || !current || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
   return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
 }
+
+/** 'The same for the kitchen', 'another one': like a blind of the list, and yet another. */
+function isOfAnother({ plain, lines, state }: Heard): boolean {
+  const room = roomIn(plain)?.name
+  const isNew = room !== undefined && [...lines, ...state.blinds].every((blind) => blind.room !== room)
+  return lines.length > 0 && (isNew || LIKE_ONE.test(plain))
+}
+const LIKE_ONE = /\b(?:same|selfde|dieselfde|another|one more|nog een)\b/
 
 /** 'Drop the study' while several are talked about and none is on the list. */
 export function* leftOut(heard: Heard): Steps<Reply | null> {

@@ -39,6 +39,8 @@ export interface Heard {
   /** What is left to be answered when products, sizes and the words of prices and lists are taken away. */
   readonly rest: readonly string[]
   readonly state: ConversationState
+  /** What the last turn asked, which this message may answer. */
+  readonly answers: ConversationState['asked']
   /** What 'it' means: the blind spoken of last. */
   readonly current: TalkedBlind | undefined
   readonly lines: readonly BasketLine[]
@@ -119,6 +121,7 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     hasSize: said.some(({ widthMm, dropMm }) => widthMm !== null || dropMm !== null),
     rest: tellingWords(left.replace(OF_PRICES, ' ').replace(/[\d.,]+/g, ' ')),
     state,
+    answers: state.asked,
     current,
     lines,
     photos,

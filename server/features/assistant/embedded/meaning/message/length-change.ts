@@ -41,6 +41,14 @@ const DROP_WAY = new RegExp(`^(?:${DROP})$`)
 /** A figure as large as a window is the new length itself. */
 const MOST_CHANGE_MM = 600
 
+const WAYS = /\b(?:(?<width>wider|narrower|nouer|wyer|breer)|(?<drop>taller|longer|shorter|higher|langer|korter|hoer))\b/
+
+/** 'Make it taller', and not by how much. @returns which length it is of */
+export function wayWithoutLength(plain: string): 'width' | 'drop' | null {
+  const way = /\bthan\b|\bas (?!well\b)|\d|\b(?:chain|cord|ketting|koord)\b/.test(plain) || changeBy(plain) ? null : WAYS.exec(plain)
+  return way ? (way.groups?.width ? 'width' : 'drop') : null
+}
+
 /** @param plain as plainText() leaves it */
 export function changeBy(plain: string): LengthChange | null {
   const found = FORMS.map((form) => form.exec(plain)).find((each) => each !== null)

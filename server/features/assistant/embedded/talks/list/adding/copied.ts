@@ -1,10 +1,12 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
-import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
-import { asOnList, NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { countSaid } from '../../../meaning/message/counts-said.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
+import { wayWithoutLength } from '../../../meaning/message/length-change.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
@@ -27,10 +29,7 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
   const line = named ?? lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
   if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
-  const blind = {
-    ...asOnList(NO_BLIND, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name }),
-    lineId: null,
-  }
+  const blind = alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name })
   const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
@@ -49,49 +48,68 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }
   const open = yield* colourLeftOpen(heard, [line])
   // As many again of the same are more of it.
-  if (!open && isAsIs({ ...wish, quantity: line.quantity }, line))
+  if (!open && !wayWithoutLength(plain) && isAsIs({ ...wish, quantity: line.quantity }, line))
     return yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + wish.quantity }))
-  const blind = { ...asOnList(NO_BLIND, { ...line, ...wish, colour: open ? '' : wish.colour }), lineId: null }
+  const blind = alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour })
   const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
   return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
 }
 const LEAD = '^(?:(?:and|en|ok(?:ay)?|please|pls|asb|also|ook|then|dan|actually|eintlik)[ ,]+)*'
-const ADD = '(?:(?:add|put|voeg|sit|give me|i want|i need|i also (?:want|need)|gee my|ek wil|ek soek|ek benodig)[ ,]+)'
+const ADD =
+  '(?:(?:add|put|voeg|sit|give me|i want|i need|i also (?:want|need)|(?:can|could|may) (?:i|we) (?:please |also )?(?:have|get|order|add)|kan (?:ek|ons) (?:asb |ook )?(?:kry|bestel)|gee my|ek wil|ek soek|ek benodig)[ ,]+)'
 /** 'Another one', 'same again', 'add two'. */
 const ONE_LIKE_IT = new RegExp(
-  `${LEAD}(?:${ADD}?(?:another(?: one)?|one more|nog (?:'n |n )?een|(?:the )?same (?:one )?again|(?:die)?selfde weer|weer (?:die)?selfde)|${ADD}(?:\\d{1,2}|${NUMERAL})(?: (?:more|nog))?(?! (?:of|van|x|by|for|vir)\\b|\\s*x|\\d|\\s*(?:mm|cm|m)\\b))(?![\\p{L}\\d])`,
+  `${LEAD}(?:${ADD}?(?:another(?: one)?|one more|nog (?:'n |n )?een|(?:a|'n|n) (?:second|third|tweede|derde)(?: one| een)?|(?:the )?same (?:one )?again|(?:die)?selfde weer|weer (?:die)?selfde)|${ADD}(?:\\d{1,2}|${NUMERAL})(?: (?:more|nog))?(?! (?:of|van|x|by|for|vir)\\b|\\s*x|\\d|\\s*(?:mm|cm|m)\\b))(?![\\p{L}\\d])`,
   'u',
 )
 
 /** 'And for the study in slate rock', 'add two for the study': a room that has no blind yet gets one like the list's. */
 export function* forRoomReply(heard: Heard): Steps<Reply | null> {
-  const { plain, state, lines, product, asksOnly, said, intents, by } = heard
+  const { plain, state, lines, product, asksOnly, said, intents } = heard
   const target = roomsMentioned(plain).at(-1)
   const isNew = target && !lines.some(({ room }) => room === target.name)
   if (!isNew || lines.length === 0 || asksOnly || openBlinds(state).length > 0) return null
   if (said.length > 1 && (heard.hasSize || said.length > 2)) return null
   if (product.candidates.length > 0) return yield* backInRoom(heard, target.name)
   const before = plain.slice(0, target.from)
-  if (!FOR_ROOM.test(before) || !(ADDS.test(plain) || TOO.test(plain)) || CHANGES.test(plain) || intents.has('remove') || by) return null
+  const tooNext = BEGINS.test(before) ? TOO_NEXT.exec(plain.slice(target.to)) : null
+  const isToo = TOO.test(plain) || tooNext !== null
+  if (!(isToo || (FOR_ROOM.test(before) && ADDS.test(plain))) || CHANGES.test(plain) || intents.has('remove')) return null
   const named = namedLines({ ...heard, plain: before })
-  const alike = lines.every(({ product_type }) => product_type === lines[0]?.product_type) ? lines.at(-1) : undefined
-  const line = named.length === 1 ? named[0] : (lineOfCurrent(heard) ?? alike)
+  const ofOneProduct = lines.every(({ product_type }) => product_type === lines[0]?.product_type) ? lines.at(-1) : undefined
+  const line = named.length === 1 ? named[0] : (lineOfCurrent(heard) ?? ofOneProduct)
   if (!line || named.length > 1) return whichLine(heard)
   const open = yield* colourLeftOpen(heard, [line])
   const wish = yield* wishFor(heard, line)
-  const asListed = asOnList(NO_BLIND, {
+  const blind = alike(heard, {
     ...line,
     ...wish,
     colour: open ? '' : wish.colour,
-    quantity: said[0]?.quantity ?? 1,
+    quantity: said[0]?.quantity ?? countIn(tooNext?.groups?.count),
     room: target.name,
   })
   const listed = state.blinds.filter(({ lineId }) => lineId !== null)
-  const isWanted = state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain)
-  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [{ ...asListed, lineId: null }])
+  const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [blind])
   return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
 }
+/** Another blind like a line; of 'narrower' alone its width is still to be asked. */
+function alike({ plain }: Heard, line: BasketLine): TalkedBlind {
+  const blind = { ...asOnList(NO_BLIND, line), lineId: null }
+  const open = ANY_SIZE.test(plain) ? 'size' : wayWithoutLength(plain)
+  return {
+    ...blind,
+    widthMm: open === 'width' || open === 'size' ? null : blind.widthMm,
+    dropMm: open === 'drop' || open === 'size' ? null : blind.dropMm,
+  }
+}
+
+const countIn = (text = '1'): number => NUMERALS[text] ?? Number(text)
+
+/** 'But smaller' says nothing of how wide or how high. */
+const ANY_SIZE = /^(?!.*\d).*\b(?:smaller|bigger|larger|kleiner|groter)\b/
+
 /** 'And add a blockout for the lounge instead', after the lounge's blind was taken off, and 'the same size for the lounge in duotone': the size is known. */
 function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
   const { state, product, intents, hasSize } = heard
@@ -111,7 +129,13 @@ function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
 const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
 const ADDS = new RegExp(`${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b`)
-const TOO = /\b(?:too|also|as well|ook)[ .!]*$/
+const TOO = /\b(?:too|also|as well|ook)[ .!?]*$/
+/** 'Kitchen also two' */
+const BEGINS = /^(?:(?:and|en|then|dan|the|die|my|for|vir|in)[ ,]*)*$/
+const TOO_NEXT = new RegExp(
+  `^ ?(?:too|also|as well|ook)(?! (?:mm|cm|m)\\b)(?: (?<count>\\d{1,2}|${NUMERAL})(?![\\d.,]|\\p{L}))?(?!\\p{L})`,
+  'u',
+)
 const CHANGES =
   /\b(?:put|sit|hang|maak|make) (?:it|that|this|them|dit|hulle)\b|\b(?:eerder|eintlik|actually|change|make|move|set|swap|switch|rather|instead|must|should|verander|maak|skuif|ruil|liewer|moet)\b/
 

@@ -79,7 +79,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
       }
     }
     const heardAfter = { ...heard, state: { ...state, blinds, isWanted: false } }
-    const bare = result.basket.lines.find(({ id, colour }) => colour === '' && blinds.some(({ lineId }) => lineId === id))
+    const isBare = ({ id, colour }: ToldLine) => colour === '' && blinds.some(({ lineId }) => lineId === id)
+    const bare = onList.map(({ line }) => line).find(isBare) ?? result.basket.lines.find(isBare)
     const hint = made.length === 1 ? yield* colourHint(heard, made[0] as TalkedBlind) : (yield* hintsOfNamedRooms(heard, made)).trim()
     if (bare) return yield* askColourOfLine(heardAfter, bare, `${said} ${totalWords(words, result.basket)}${hint && ` ${hint}`}`)
     return {
@@ -108,7 +109,8 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
 function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
   const { asksOnly, plain, intents, state, lines } = heard
   const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
-  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
+  const movesRoom = onList.some(({ id, room }) => room && changed.some((blind) => blind.lineId === id && blind.room !== room))
+  if (movesRoom || !saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
   if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false

@@ -4,7 +4,7 @@ import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { type BasketUndo, basketUndo } from '../turn/basket-in-turn.ts'
+import { type BasketUndo, basketUndo } from '../turn/basket-undo.ts'
 
 /** A blind that is talked about. */
 const talkedBlind = z.object({

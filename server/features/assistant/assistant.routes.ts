@@ -30,8 +30,10 @@ export function assistantRoutes(shared: Omit<AssistantDeps, 'line' | 'questions'
       contracts.uploadImages,
       async ({ body, files, now, address, gone }) => {
         const images = []
-        for (const { bytes, originalName } of files.images ?? []) {
-          const { id, widthPx, heightPx } = await keepImage(deps, bytes, body.sessionId ?? null, { now, address, gone })
+        const lenses = [body.focal_length_35mm ?? []].flat()
+        for (const [index, { bytes, originalName }] of (files.images ?? []).entries()) {
+          const photo = { bytes, focalLength35Mm: lenses[index] || null }
+          const { id, widthPx, heightPx } = await keepImage(deps, photo, body.sessionId ?? null, { now, address, gone })
           images.push({ id, name: originalName, url: imageUrl(id), width: widthPx, height: heightPx })
         }
         return { success: true, images }

@@ -4,6 +4,7 @@ import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { type BlindLine, optionsText } from '#shared/domain/blind-line.ts'
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import { VAT_PERCENT } from '#shared/domain/money.ts'
+import { roomInAfrikaans } from '#shared/domain/said/rooms-in-afrikaans.ts'
 import type { ListAction, ListRefusal, Since } from './list/list-change.ts'
 
 /** All that the screen says around an answer, in the language of the answer. What the specification words is said in its own words elsewhere. */
@@ -43,6 +44,9 @@ const english = {
     walkthrough: 'Walk through the room',
     tracking: 'See your order',
   } satisfies Record<AssistantScreen, string>,
+
+  /** As a card names it; on the list it stays the English name. */
+  room: (name: string) => name,
 
   offer: 'A blind for your list',
   offerBefore: 'A blind that was offered before',
@@ -130,6 +134,7 @@ const english = {
   unchecked: 'Nobody has checked the corners yet. You can do that in the calculator.',
   roomColours: 'Colours of your room',
   onWindow: (blind: string) => `${blind} on your window`,
+  exampleColour: (colour: string) => `${colour} is only an example: no colour is chosen yet.`,
   useSize: 'Use this size',
   useEstimate: 'Use this size as an estimate',
   openBlind: 'Open this blind in the calculator',
@@ -138,9 +143,10 @@ const english = {
 }
 
 type Options = Pick<BlindLine, 'colour' | 'controlSide' | 'mountType'>
-type AnswerWords = typeof english
+export type AnswerWords = typeof english
 
 const afrikaans: AnswerWords = {
+  room: roomInAfrikaans,
   provider: { claude: 'Claude', gpt: 'GPT', embedded: 'Ons eie assistent' },
   reason: {
     no_key: 'antwoord self hier',
@@ -261,6 +267,7 @@ const afrikaans: AnswerWords = {
   unchecked: 'Niemand het nog die hoeke nagegaan nie. Jy kan dit in die sakrekenaar doen.',
   roomColours: 'Kleure van jou kamer',
   onWindow: (blind) => `${blind} op jou venster`,
+  exampleColour: (colour) => `${colour} is net 'n voorbeeld: nog geen kleur is gekies nie.`,
   useSize: 'Gebruik hierdie maat',
   useEstimate: "Gebruik hierdie maat as 'n skatting",
   openBlind: 'Maak hierdie blinding oop in die sakrekenaar',

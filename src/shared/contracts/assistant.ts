@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOCAL_LENGTH_35MM } from '#shared/domain/image-header.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_ORDER_LINES, oneLine, orderedBlind, productTypeText, rand, sessionId, severalLines, shortText } from './fields.ts'
 import { PHOTO_KINDS } from './file-kinds.ts'
@@ -112,6 +113,8 @@ export const assistantAction = z.discriminatedUnion('kind', [
     product_type: productTypeText,
     colour: shortText,
     colour_hex: z.string().max(20).nullable(),
+    /** Whether the customer has chosen no colour yet, so that this one only shows what the blind may look like. */
+    is_example: z.boolean().optional(),
     /** The size that the customer gave for the window, where it is not the one that the photo told. */
     typed_size: z.strictObject({ width_mm: z.number().positive(), drop_mm: z.number().positive() }).optional(),
   }),
@@ -267,13 +270,26 @@ export const enhancedChat = endpoint({
   bodyBytes: MAX_CHAT_IMAGES * MAX_IMAGE_CHARACTERS + 512 * 1024,
 })
 
+/** As text, because a form has no numbers. Empty where it is unknown. */
+const focalLength35Mm = z.union([
+  z.literal(''),
+  z.coerce.number<string | number>('Please give a number in millimetres.').min(FOCAL_LENGTH_35MM.min).max(FOCAL_LENGTH_35MM.max),
+])
+
 export const uploadImages = endpoint({
   method: 'POST',
   path: '/api/upload-images',
   summary: 'Keeps up to three photos for a conversation: written anew, without what cameras note beside the picture.',
   access: 'anyone',
   files: [{ name: 'images', maxCount: MAX_CHAT_IMAGES, maxBytes: 10_000_000, kinds: PHOTO_KINDS, required: true }],
-  body: z.object({ sessionId: sessionId.optional() }),
+  body: z.object({
+    sessionId: sessionId.optional(),
+    /**
+     * What the file of each photo told of its lens, in the order of `images`: whoever makes a photo smaller loses what cameras note in it, and a window is
+     * measured better with it. A form with one photo has one.
+     */
+    focal_length_35mm: z.union([focalLength35Mm, z.array(focalLength35Mm).max(MAX_CHAT_IMAGES)]).optional(),
+  }),
   response: z.strictObject({
     success: z.literal(true),
     images: z.array(z.strictObject({ id: z.string(), name: z.string(), url: z.string(), width: z.int(), height: z.int() })),

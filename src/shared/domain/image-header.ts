@@ -7,6 +7,9 @@ export interface ImageHeader {
   readonly focalLength35Mm?: number
 }
 
+/** What lies outside is no lens that windows are photographed with, but a mistake in the file. */
+export const FOCAL_LENGTH_35MM = { min: 5, max: 500 } as const
+
 /** This many bytes from the start of a file are enough for the header and the EXIF block of any camera. */
 export const HEADER_BYTES = 512 * 1024
 
@@ -70,7 +73,7 @@ function readFocalLength(view: DataView, tiff: number, end: number): number | un
   const exifOffset = readTag(view, tiff, limit, little, view.getUint32(tiff + 4, little), EXIF_POINTER_TAG)
   if (exifOffset === undefined) return undefined
   const value = readTag(view, tiff, limit, little, exifOffset, FOCAL_LENGTH35_TAG)
-  return value && value < 1000 ? value : undefined
+  return value && value >= FOCAL_LENGTH_35MM.min && value <= FOCAL_LENGTH_35MM.max ? value : undefined
 }
 
 /** @returns the value of a SHORT or LONG tag in one directory; undefined when the tag is missing or lies outside the EXIF block. */

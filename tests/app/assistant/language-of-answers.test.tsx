@@ -40,6 +40,24 @@ test('buttons, badges and cards around an Afrikaans answer are in Afrikaans; the
   await expect.element(rendered.getByText('Ongedaan gemaak. Die blinding is weer van jou lys af.')).toBeVisible()
 })
 
+test('rooms that we know are named in the language of the answer, and stand on the list in English', async () => {
+  const lines = [
+    proposedLine({ id: 'one', room: 'Bedroom 2' }),
+    proposedLine({ id: 'two', room: 'Window 1' }),
+    proposedLine({ id: 'three', room: 'Oupa se hoekie' }),
+  ]
+  const adding = lines.map((line) => ({ kind: 'add_line', asked: true, line }) as const)
+  assistant.answers = [anAnswer({ response: 'Op jou lys.', language: 'af', features: ['basket'], basket: lines, actions: adding })]
+  const { rendered, ask } = await openChat()
+  await ask('Sit hulle op my lys')
+  const card = rendered.getByRole('region', { name: 'Jou lys tot dusver' })
+  for (const room of ['Slaapkamer 2', 'Venster 1', 'Oupa se hoekie'])
+    await expect.element(card.getByText(room, { exact: true })).toBeVisible()
+  await expect.element(rendered.getByText(/^Op jou lys gesit: Slaapkamer 2: /)).toBeVisible()
+  const listed = JSON.parse(localStorage.getItem('unsent:quote-blinds') ?? '[]') as { room: string }[]
+  expect(listed.map(({ room }) => room)).toEqual(['Bedroom 2', 'Window 1', 'Oupa se hoekie'])
+})
+
 test('each answer of a conversation keeps its own language', async () => {
   storeList([proposedLine()])
   const offer = { kind: 'add_line', asked: false, line: proposedLine({ id: 'other', width_mm: 900 }) } as const

@@ -50,6 +50,16 @@ test('a proposed blind is shown on the photo, after a reload too', async () => {
   await expect.element(rendered.getByLabelText(/Picture of the window with its outline/)).toBeVisible()
 })
 
+test.each([
+  ['en', 'Roller Blinds - Blockout on your window. Charcoal is only an example: no colour is chosen yet.'],
+  ['af', "Roller Blinds - Blockout op jou venster. Charcoal is net 'n voorbeeld: nog geen kleur is gekies nie."],
+] as const)('a colour on a photo that nobody has chosen is called an example: %s', async (language, caption) => {
+  assistant.answers = [seen('card', { language, actions: [shown(0, { colour: 'Charcoal', colour_hex: '#44484b', is_example: true })] })]
+  const { rendered } = await askAboutPhoto()
+  await expect.element(rendered.getByText(caption)).toBeVisible()
+  await expect.element(rendered.getByText(/"colourHex":"#44484b"/)).toBeVisible()
+})
+
 /** Opens the conversation about a photo after a reload, once this browser has removed the photo's picture. */
 async function reopenedWithoutPicture(change: Partial<AssistantAnswer> = {}) {
   const action = { kind: 'show_on_photo', photo: 0, product_type: 'roller-blockout', colour: 'Charcoal', colour_hex: '#44484b' } as const
@@ -132,7 +142,7 @@ test('why a photo was refused is said once, in the language of the answer', asyn
   expect(conversation.getByText(/Foto 1: /).query()).toBeNull()
 })
 
-const shown = (photo: number, change: { colour?: string; colour_hex?: string | null } = {}) =>
+const shown = (photo: number, change: { colour?: string; colour_hex?: string | null; is_example?: boolean } = {}) =>
   ({ kind: 'show_on_photo', photo, product_type: 'roller-blockout', colour: 'Ivory', colour_hex: '#f4efe1', ...change }) as const
 
 /** Presses the button of the chat, and opens the calculator that it leads to. */
@@ -151,6 +161,13 @@ test('the calculator opens with the size of the photo, the room that was said, a
   await expect.element(calculator.rendered.getByLabelText(/^Room name/)).toHaveValue('Lounge')
   await expect.element(calculator.rendered.getByRole('radio', { name: 'Roller Blinds - Blockout' })).toBeChecked()
   await expect.element(calculator.rendered.getByRole('radio', { name: 'Ivory' })).toBeChecked()
+})
+
+test('a colour that was only an example is still to be chosen in the calculator', async () => {
+  assistant.answers = [seen('card', { actions: [shown(0, { is_example: true })] })]
+  const calculator = await toCalculator(await askAboutPhoto('What would a blockout roller cost?'))
+  await expect.element(calculator.rendered.getByRole('radio', { name: 'Roller Blinds - Blockout' })).toBeChecked()
+  await expect.element(calculator.rendered.getByRole('radio', { name: 'Ivory' })).not.toBeChecked()
 })
 
 test('what was proposed for the window since goes before what is shown on the photo', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#server/errors.ts'
 import { enhancedChat, uploadImages } from '#shared/contracts/assistant.ts'
+import { withExif } from '#tests/support/with-exif.ts'
 import { anAnswer, type FakeAssistant, openChat, withFreshAssistant } from './assistant-page.tsx'
 import { choose, photoFile, strip } from './photos-page.ts'
 
@@ -30,6 +31,24 @@ test('photos are shrunk, sent, named by their first 15 letters, removed, and go 
   expect(assistant.questions()[0]).toMatchObject({ message: 'What suits it?', imageIds: ['of-the-window-of-the-kitchen.jpg'], images: [] })
   await expect.element(strip(chat)).not.toBeInTheDocument()
   expect(localStorage.getItem('unsent:conversation')).not.toContain('base64')
+})
+
+test('what the file of a photo told of its lens goes with the smaller picture, each beside its own', async () => {
+  const lenses: (readonly FormDataEntryValue[] | undefined)[] = []
+  assistant.on(uploadImages, ({ form }) => {
+    lenses.push(form?.getAll('focal_length_35mm'))
+    const files = form?.getAll('images') as File[]
+    return { success: true, images: files.map(({ name }) => ({ id: name, name, url: '/x', width: 1, height: 1 })) }
+  })
+  const withLens = async (name: string, focalLength35Mm: number) => {
+    const plain = await photoFile(name, 3000, 2000)
+    const bytes = withExif(new Uint8Array(await plain.arrayBuffer()), 6, focalLength35Mm)
+    return new File([bytes as BlobPart], name, { type: 'image/jpeg' })
+  }
+  const chat = await openChat()
+  choose(chat, [await withLens('lounge.jpg', 26), await photoFile('screenshot.jpg'), await withLens('mistaken.jpg', 900)])
+  await expect.element(strip(chat).nth(2)).toBeVisible()
+  expect(lenses).toEqual([['26', '', '']])
 })
 
 test('a photo alone can be sent', async () => {

@@ -84,6 +84,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** The change of the list that the last answer offered. It serves 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** A length of a listed blind for which the last answer asked whether it is the width or the drop. */
+  lengthOpen: z.object({ lineId: z.string(), mm: z.number() }).nullable().default(null),
   /** The ids of the lines that the last answer offered to take off. */
   removalOffered: z.array(z.string()).nullable().default(null),
   /** Where some blinds of a line are to have another colour, and the last answer asked which colour: the line, and how many of its blinds. */
@@ -124,6 +126,7 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  lengthOpen: null,
   removalOffered: null,
   partMeant: null,
   sizeOpen: null,

@@ -31,13 +31,14 @@ export function followed(before: ConversationState, reached: ConversationState):
  * change, because what comes after that is a new list.
  */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
+  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
     after[key] !== before[key] ? after[key] : null
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
     beforeUndo: ifNew('beforeUndo'),
     changeOffered: ifNew('changeOffered'),
+    lengthOpen: ifNew('lengthOpen'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
     sizeOpen: ifNew('sizeOpen'),
@@ -53,6 +54,7 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   askedFact: FRESH.askedFact,
   changeOffered: FRESH.changeOffered,
   hasJustAdded: FRESH.hasJustAdded,
+  lengthOpen: FRESH.lengthOpen,
   isRemoving: FRESH.isRemoving,
   partMeant: FRESH.partMeant,
   removalOffered: FRESH.removalOffered,

@@ -1,29 +1,9 @@
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import type { ProductType } from '#shared/domain/products.ts'
+import { roomInAfrikaans } from '#shared/domain/said/rooms-in-afrikaans.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
 import type { Business, DescribedProduct, Words, WordsWithoutMail } from './words.ts'
-
-/** Names of rooms stand on the list in English. */
-const ROOMS: Readonly<Record<string, string>> = {
-  'Main bedroom': 'Hoofslaapkamer',
-  Nursery: 'Babakamer',
-  "Children's room": 'Kinderkamer',
-  'Guest room': 'Gastekamer',
-  Bathroom: 'Badkamer',
-  Kitchen: 'Kombuis',
-  Study: 'Studeerkamer',
-  Office: 'Kantoor',
-  Patio: 'Stoep',
-  'Dining room': 'Eetkamer',
-  Lounge: 'Sitkamer',
-  Bedroom: 'Slaapkamer',
-  Window: 'Venster',
-}
-const roomInAfrikaans = (name: string): string => {
-  const [, room = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
-  return (ROOMS[room] ?? room) + number
-}
 
 /** Wat die ingeboude assistent in Afrikaans sê: the same in Afrikaans. */
 export const afrikaans: Words = {
@@ -63,6 +43,8 @@ export const afrikaans: Words = {
   noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
   priceStays: () => 'Die prys is dieselfde vir elke kleur.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'Ek het jou syfers as sentimeter gelees.' : 'Ek het jou syfers as meter gelees.'),
+  roundedDown: (lengths: readonly { readonly said: string; readonly mm: number }[]) =>
+    `Ons werk in heel millimeters, so ek het na onder afgerond: ${lengths.map(({ said, mm }) => `${said.replace('.', ',')} na ${formatMm(mm)}`).join(', ')}.`,
   tooLarge: (product: string, largest: readonly [number, number]) =>
     `Dit is groter as wat ons ${product} maak: hoogstens ${formatMm(largest[0])} breed en ${formatMm(largest[1])} hoog.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>
@@ -111,6 +93,10 @@ export const afrikaans: Words = {
   changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   askRemove: () => 'Sal ek dit verwyder?',
+  undoAsked: (names: string) => `Niks is nog verander nie. Moet ek my laaste verandering terugneem? Dit was aan: ${names}.`,
+  askWidthOrDrop: (mm: number, what: string) => `Niks is nog verander nie. Is ${formatMm(mm)} die breedte of die hoogte van ${what}?`,
+  asWidth: (mm: number) => `${formatMm(mm)} breed`,
+  asDrop: (mm: number) => `${formatMm(mm)} hoog`,
   removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
@@ -217,16 +203,18 @@ export const afrikaans: Words = {
     'Ek kan nie bestellings van hier af sien nie. Jy vind joune met die private skakel in jou bevestigings-e-pos; wanneer dit op pad is, wys die opsporingsnommer waar dit is. Vir enigiets anders is ons span op WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
-  photoEstimate: (width: number, drop: number) =>
-    `Ek het gevind wat ek vir jou venster aansien (kyk asseblief na die lyn hieronder of dit een is, en nie 'n prent of spieël nie), maar niks in die foto gee 'n skaal nie, en 'n foto alleen wys die vorm van 'n venster en nie sy millimeters nie. As 'n rowwe skatting is dit omtrent ${formatMm(width)} × ${formatMm(drop)}, wat te rof is om te prys. Gee my vir die prys die breedte en die hoogte met 'n maatband, of neem die foto weer met 'n A4-vel, 'n bankkaart of ons gedrukte bord plat langs dit: die knoppie hieronder meet so.`,
+  photoNoScale: (isDoubtful: boolean) =>
+    `Ek sien ${isDoubtful ? "iets wat jou venster kan wees, of anders 'n prent, 'n spieël of 'n deur" : 'wat ek vir jou venster aansien, met die lyn daarom hieronder'}, maar sonder 'n A4-vel of 'n bankkaart plat langs die venster kan geen grootte uit die foto gelees word nie.`,
+  askSizeOrPhoto: () => 'Hoe breed en hoe hoog is dit, of kan jy die foto weer neem met een van die twee daarin?',
   photoNone: (why: string) => `Ek kon nie 'n venster in hierdie foto meet nie. ${why}`,
-  photoDoubt: () =>
-    "Ek is nie seker dat dit jou venster is nie: wat ek gevind het, kan 'n prent, 'n spieël of 'n deur wees. Kyk asseblief na die lyn hieronder voordat jy daarop staatmaak.",
+  photoDoubt: () => "Ek is nie seker dat dit jou venster is nie: wat ek gevind het, kan 'n prent, 'n spieël of 'n deur wees.",
   photoColoursOffer: () => 'Die kleure van die kamer kan ek tog sien. Sal ek kleure kies wat daarby pas?',
   photoWholeColours: () => 'Ek gaan volgens die kleure van die hele foto, en kan nie sê watter een van daardie ding is nie.',
   photoAgain: () => 'Ek het geen foto van jou in hierdie gesprek om na te kyk nie. Stuur dit asseblief (weer), dan gaan ek daarvolgens.',
   photoColours: (product: string, names: string) => `By die kleure van jou kamer pas ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Hieronder sien jy ${product}${colour ? ` in ${colour}` : ''} op jou foto.`,
+  photoExample: (product: string, colour: string) =>
+    `Hieronder sien jy ${product} op jou foto, in ${colour} net as 'n voorbeeld: nog geen kleur is gekies nie.`,
   photoNumber: (number: number) => `Foto ${number}:`,
   photoNamed: (name: string) =>
     `Ek noem dit ${roomInAfrikaans(name)}: sê "sit dit op my lys vir die slaapkamer", of watter kamer dit ook al is, en dit kry daardie naam.`,

@@ -41,6 +41,8 @@ export const english = {
   noDiscount: ({ whatsapp }: Business) => `A discount is not mine to give; our team answers that on WhatsApp at ${whatsapp.support}.`,
   priceStays: () => 'The price is the same in every colour.',
   readAs: (unit: 'cm' | 'm') => (unit === 'cm' ? 'I read your figures as centimetres.' : 'I read your figures as metres.'),
+  roundedDown: (lengths: readonly { readonly said: string; readonly mm: number }[]) =>
+    `We work in whole millimetres, so I rounded down: ${lengths.map(({ said, mm }) => `${said} to ${formatMm(mm)}`).join(', ')}.`,
   tooLarge: (product: string, largest: readonly [number, number]) =>
     `That is larger than we make ${product}: at most ${formatMm(largest[0])} wide and ${formatMm(largest[1])} of drop.`,
   tooSmall: (product: string, smallest: readonly [number, number]) =>
@@ -90,6 +92,10 @@ export const english = {
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   askRemove: () => 'Shall I remove it?',
+  undoAsked: (names: string) => `Nothing is changed yet. Shall I take my last change back? It was of: ${names}.`,
+  askWidthOrDrop: (mm: number, what: string) => `Nothing is changed yet. Is ${formatMm(mm)} the width or the drop of ${what}?`,
+  asWidth: (mm: number) => `${formatMm(mm)} wide`,
+  asDrop: (mm: number) => `${formatMm(mm)} drop`,
   removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
@@ -194,16 +200,18 @@ export const english = {
     'I cannot see orders from here. You find yours by the private link in your confirmation mail; once it is on its way, the tracking number shows where it is. For anything else about it our team is on WhatsApp.',
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
-  photoEstimate: (width: number, drop: number) =>
-    `I found what I take for your window (please check in the outline below that it is one, and no picture or mirror), but nothing in the photo has a known size, and a photo alone tells the shape of a window and not its millimetres. As a rough estimate it is about ${formatMm(width)} × ${formatMm(drop)}, which is too rough to price. For the price give me its width and drop by tape, or take the photo again with an A4 sheet, a bank card or our printed board flat beside it: the button below measures so.`,
+  photoNoScale: (isDoubtful: boolean) =>
+    `I see ${isDoubtful ? 'what may be your window, or else a picture, a mirror or a door' : 'what I take for your window, outlined below'}, but no size can be read from the photo without an A4 sheet or a bank card flat beside the window.`,
+  askSizeOrPhoto: () => 'What are its width and drop, or can you take the photo again with one of the two in it?',
   photoNone: (why: string) => `I could not measure a window in this photo. ${why}`,
-  photoDoubt: () =>
-    'I am not sure that this is your window: what I found may be a picture, a mirror or a door. Please look at the outline below before you go by it.',
+  photoDoubt: () => 'I am not sure that this is your window: what I found may be a picture, a mirror or a door.',
   photoColoursOffer: () => 'The colours of the room I can see all the same. Shall I pick swatches that go with them?',
   photoWholeColours: () => 'I go by the colours of the whole photo, and cannot tell which of them is of that one thing.',
   photoAgain: () => 'I have no photo from you in this conversation to look at. Please send it (again), and I go by it.',
   photoColours: (product: string, names: string) => `With the colours of your room go ${names} (${product}).`,
   photoShown: (product: string, colour: string) => `Below you see ${product}${colour ? ` in ${colour}` : ''} on your photo.`,
+  photoExample: (product: string, colour: string) =>
+    `Below you see ${product} on your photo, in ${colour} only as an example: no colour is chosen yet.`,
   photoNumber: (number: number) => `Photo ${number}:`,
   photoNamed: (name: string) => `I call it ${name}: say "add it for the bedroom", or whichever room it is, and it gets that name.`,
   references: { board: 'printed board', a4: 'A4 sheet', card: 'bank card', known_length: 'known length', assumed: 'usual width' },

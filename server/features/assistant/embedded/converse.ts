@@ -6,6 +6,7 @@ import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
 import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
+import { withRoundingTold } from './rounded-down.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
 import { withDampWarning } from './talks/blinds/advice.ts'
 import { withWhatIsBeside } from './talks/blinds/beside-the-blind.ts'
@@ -17,6 +18,10 @@ import { TALKS_IN_ORDER } from './talks-in-order.ts'
  * outside models use, and is given back what they say.
  */
 export function* converse(message: string, about: AboutTurn): Steps<Reply> {
+  return withRoundingTold(message, yield* conversed(message, about))
+}
+
+function* conversed(message: string, about: AboutTurn): Steps<Reply> {
   if (about.photos === 0) return yield* converseInWords(message, about)
   const ofPhotos = yield* answeredWish(message, { ...about, lines: about.lines() })
   if (!ofPhotos.leavesText) return ofPhotos

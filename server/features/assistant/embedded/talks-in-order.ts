@@ -45,7 +45,7 @@ import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
 import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/changing/line-changed.ts'
 import { movedReply } from './talks/list/changing/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
-import { otherLengthReply } from './talks/list/changing/other-length.ts'
+import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
 import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
@@ -92,6 +92,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   roomsNamedReply,
   sizeOfWhichReply,
 
+  // 'The width', where it was asked which of the two a length is. It is no new blind.
+  widthOrDropReply,
   // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
   // First among them 'redo' and 'put it back' after an undo, which mean the change and not a blind.
   doneAgain,

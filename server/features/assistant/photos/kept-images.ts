@@ -38,17 +38,28 @@ export async function asPlainJpeg(
   }
 }
 
+interface SentPhoto {
+  readonly bytes: Uint8Array
+  /** As its sender read it, before the photo was made smaller. */
+  readonly focalLength35Mm: number | null
+}
+
 /** @throws ApiError not_found where its conversation is deleted meanwhile, unusable_file */
 export async function keepImage(
   { db, files, line }: Pick<Deps, 'db' | 'files'> & { readonly line: PhotoLine },
-  bytes: Uint8Array,
+  sent: SentPhoto,
   sessionId: string | null,
   { now, address, gone }: { readonly now: Date; readonly address: string; readonly gone: AbortSignal },
 ): Promise<KeptImage> {
   const wasOpen = sessionId !== null && (await findConversation(db, sessionId)) !== undefined
-  const { jpeg, ...picture } = await line.inTurn(address, gone, () => asPlainJpeg(bytes))
+  const { jpeg, focalLength35Mm, ...size } = await line.inTurn(address, gone, () => asPlainJpeg(sent.bytes))
   const { name } = await files.put(jpeg, { purpose: 'chat-photo', keepUntil: new Date(now.getTime() + CHAT_PHOTO_DAYS * DAY_MS) })
-  const image = { id: randomBytes(20).toString('hex'), fileName: name, ...picture }
+  const image = {
+    id: randomBytes(20).toString('hex'),
+    fileName: name,
+    ...size,
+    focalLength35Mm: focalLength35Mm ?? sent.focalLength35Mm,
+  }
   const isKept = await inTransaction(db, async (tx) => {
     if (sessionId !== null) await holdConversation(tx, sessionId)
     // The conversation was deleted while its photo was on the way: the photo goes with it.

@@ -59,9 +59,16 @@ export const coloursForRoomTool = assistantTool({
 export const showOnPhotoTool = assistantTool({
   name: 'show_on_photo',
   description:
-    'Shows a blind on a photo in which a window was found, numbered as for look_at_photo. The browser draws it. colour: by its name, or a common word such as white; without one the blind is shown in the colour nearest to the room. width_mm and drop_mm: only where the customer gave the size.',
-  input: z.object({ photo: photoIndex, product_type: productTypeText, colour: shortText.default(''), width_mm: mm, drop_mm: mm }),
-  async run(turn, { photo: index, product_type, colour, width_mm, drop_mm }) {
+    'Shows a blind on a photo in which a window was found, numbered as for look_at_photo. The browser draws it. colour: by its name, or a common word such as white; without one the blind is shown in the colour nearest to the room, as an example. is_example: the customer has not chosen this colour; the picture says so. width_mm and drop_mm: only where the customer gave the size.',
+  input: z.object({
+    photo: photoIndex,
+    product_type: productTypeText,
+    colour: shortText.default(''),
+    is_example: z.boolean().default(false),
+    width_mm: mm,
+    drop_mm: mm,
+  }),
+  async run(turn, { photo: index, product_type, colour, is_example, width_mm, drop_mm }) {
     turn.features.add('photo')
     const seen = await photoOf(turn, index)
     if (!seen.window) return { shown: false as const, why: seen.refusal ?? '' }
@@ -73,15 +80,17 @@ export const showOnPhotoTool = assistantTool({
     // A blind in another colour than the one that was asked for shows nobody what he wants to see.
     if (colour && !found) return { shown: false as const, why: notMadeIn(turn, product_type, colours) }
     noteSeen(turn, seen)
+    const isExample = found !== undefined && (is_example || colour === '')
     turn.basket.propose({
       kind: 'show_on_photo',
       photo: index,
       product_type: productOf(product_type)?.productType ?? product_type,
       colour: found?.name ?? '',
       colour_hex: found?.hex ?? null,
+      ...(isExample ? { is_example: true } : {}),
       ...(width_mm && drop_mm ? { typed_size: { width_mm, drop_mm } } : {}),
     })
-    return { shown: true as const, product: productName(product_type), colour: found?.name ?? '' }
+    return { shown: true as const, product: productName(product_type), colour: found?.name ?? '', is_example: isExample }
   },
 })
 

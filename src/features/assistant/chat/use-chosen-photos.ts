@@ -6,7 +6,7 @@ import { MAX_CHAT_IMAGES, TOO_MANY_IMAGES, uploadImages } from '#shared/contract
 import { chosenAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { isImage, whyLeftOut } from '../photos/left-out.ts'
 import { noteSentPhoto } from '../photos/photos-in-hand.ts'
-import { shrinkPhoto } from '../photos/shrink-photo.ts'
+import { type ShrunkPhoto, shrinkPhoto } from '../photos/shrink-photo.ts'
 
 /** Source: customer specification, sections 5 and 8. */
 const UPLOAD_FAILED = 'Failed to upload images. Please try again.'
@@ -29,7 +29,9 @@ export function useChosenPhotos() {
     setUnsent([])
     setUploading(true)
     try {
-      const opened = await Promise.all(files.map(async (file) => ({ file, jpeg: isImage(file) ? await shrinkPhoto(file) : file })))
+      const opened = await Promise.all(
+        files.map(async (file) => ({ file, ...(isImage(file) ? await shrinkPhoto(file) : { jpeg: file, focalLength35Mm: null }) })),
+      )
       const whys = opened.map(({ file, jpeg }) => whyLeftOut(file, jpeg !== file))
       const leftOut = whys.filter((why) => why !== null)
       if (isHere() && leftOut.length > 0) setAlert(leftOut.join(' '))
@@ -44,11 +46,14 @@ export function useChosenPhotos() {
     }
   }
 
-  async function send(photos: readonly { readonly file: File; readonly jpeg: Blob }[]) {
+  async function send(photos: readonly (ShrunkPhoto & { readonly file: File })[]) {
     if (photos.length === 0) return
     const form = new FormData()
     form.append('sessionId', sessionIdNow())
-    for (const { file, jpeg } of photos) form.append('images', jpeg, file.name)
+    for (const { file, jpeg, focalLength35Mm } of photos) {
+      form.append('images', jpeg, file.name)
+      form.append('focal_length_35mm', String(focalLength35Mm ?? ''))
+    }
     const { images } = await call(uploadImages, { form })
     setChosen((before) => [...before, ...images.map(({ id }, index) => ({ id, name: photos[index]?.file.name ?? '' }))])
     for (const [index, { id }] of images.entries()) {

@@ -5,7 +5,8 @@ import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from
 import { beginsWithCount, quantityIn, SLAT_BEFORE } from './counts/quantities.ts'
 import { type SaidSize, sizesIn } from './lengths/sizes.ts'
 import { productIn } from './names/products.ts'
-import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers, withoutRooms } from './names/rooms.ts'
+import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers } from './names/rooms.ts'
+import { BREAKS, partsByRoom } from './parts-by-room.ts'
 import { MOST_READ, type ProductsOfRooms, productsOfRooms } from './products-of-rooms.ts'
 import { NUMERAL, NUMERALS } from './words/numerals.ts'
 
@@ -25,9 +26,6 @@ export interface SaidBlind {
   /** The part of the text that says it, for the colour: colours are the catalogue's. */
   readonly text: string
 }
-
-/** Where one blind's description may end and the next one's begin. */
-const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
 
 /**
  * Each blind of a text, in order. A text without a size or with one is one blind; with several, each size has the words round it.
@@ -169,31 +167,6 @@ const SAME_DROP = /\b(?:same|selfde|dieselfde) (?:drop|height|length|hoogte|leng
 /** The words of each room that a text names, in their order: 'bedroom in white, lounge in grey'. */
 export const wordsOfRooms = (plain: string): readonly { readonly room: string; readonly text: string }[] =>
   partsByRoom(plain, roomsMentioned(plain)).map((text) => ({ room: roomIn(text)?.name ?? '', text }))
-
-/** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */
-function partsByRoom(plain: string, mentions: readonly SaidRoom[] = roomsIn(plain)): string[] {
-  const rooms = mentions
-  if (rooms.length < 2) return [plain]
-  const borders = rooms.slice(1).map((room, index) => {
-    const before = rooms[index]?.from ?? 0
-    const breaks = [...plain.slice(before, room.from).matchAll(BREAKS)].map((match) => before + match.index + match[0].length)
-    return breaks.at(-1) ?? room.from
-  })
-  return withSharedWords([0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length)))
-}
-
-/** 'dining and lounge in latte': what is said after several rooms is said of each. */
-function withSharedWords(parts: readonly string[]): string[] {
-  return parts.map((part, index) => {
-    const next = parts[index + 1]
-    const isBare =
-      next !== undefined &&
-      !/[\p{L}\d]{3}/u.test(
-        withoutRooms(part).replace(/\b(?:and|the|for|in|en|die|vir|one|een|both|change|make|turn|switch|set|verander|maak|stel)\b/g, ' '),
-      )
-    return isBare ? `${part} ${withoutRooms(next)}` : part
-  })
-}
 
 /** A count of the size before it: '1200x1500 x 2'. */
 const OF_SIZE_BEFORE = /^\s*[,(]?\s*(?:x|\*|times|maal|qty|quantity|aantal|[-=:(])\s*:?\s*$/

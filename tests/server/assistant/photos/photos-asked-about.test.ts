@@ -58,9 +58,9 @@ describe('what is found in a photo', () => {
     expect(response).toMatch(/The photo is blurred\. Please hold the camera still/)
   })
 
-  it('of a picture in its frame is called what it is taken for, and is to be checked', async () => {
+  it('of a picture in its frame is called what it is taken for, and is pointed at', async () => {
     const { response } = await answerTo(server, { message: 'how big is it?', images: [await photoOfFramedPicture()] })
-    expect(response).toMatch(/what I take for your window.*no picture or mirror/)
+    expect(response).toMatch(/what I take for your window, outlined below/)
     expect(response).not.toMatch(/R\s?\d/)
   })
 
@@ -78,7 +78,8 @@ describe('three photos', () => {
       images: [windowWithA4, plainWindow, windowWithA4],
     })
     expect(photos.map(({ photo }) => photo)).toEqual([0, 1, 2])
-    for (const number of [1, 2, 3]) expect(response).toMatch(new RegExp(`Photo ${number}: .*mm`))
+    for (const number of [1, 3]) expect(response).toMatch(new RegExp(`Photo ${number}: .*mm`))
+    expect(response).toMatch(/Photo 2: .*no size can be read/)
   })
 })
 
@@ -126,8 +127,7 @@ describe('a photo without a scale', () => {
   it('says why it gives no price, and how a photo would; the size that is typed next is priced and drawn', async () => {
     const sessionId = newSessionId()
     const first = await answerTo(server, { sessionId, message: 'a blockout roller for this window please', images: [plainWindow] })
-    expect(first.response).toMatch(/shape of a window and not its millimetres/)
-    expect(first.response).toMatch(/A4 sheet, a bank card or our printed board/)
+    expect(first.response).toMatch(/no size can be read from the photo without an A4 sheet or a bank card/)
     expect(first.response).not.toMatch(/R\s?\d/)
     expect(first.actions).toContainEqual({ kind: 'open_screen', screen: 'measure' })
     const sized = await answerTo(server, { sessionId, message: '1200 x 1500' })
@@ -135,6 +135,26 @@ describe('a photo without a scale', () => {
     const typed_size = { width_mm: 1200, drop_mm: 1500 }
     expect(shownIn(sized)).toMatchObject([{ photo: 0, product_type: 'roller-blockout', typed_size }])
     expect(sized.photos).toMatchObject([{ photo: 0, window: { scale: 'assumed' } }])
+  })
+
+  it.each([
+    ['here is my window', /no size can be read from the photo without an A4 sheet or a bank card/],
+    ['how big is it?', /no size can be read from the photo without an A4 sheet or a bank card/],
+    ['hier is my venster', /sonder 'n A4-vel of 'n bankkaart.*geen grootte uit die foto gelees word nie/],
+  ])('is answered in three short lines, the last of which is the one question: %s', async (message, noSize) => {
+    const { response } = await answerTo(server, { message, images: [plainWindow] })
+    const lines = response.split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(noSize)
+    expect(lines.map((line) => line.endsWith('?'))).toEqual([false, false, true])
+    expect(response.length).toBeLessThan(450)
+    expect(response.match(/outline|lyn /g)).toHaveLength(1)
+  })
+
+  it('has its question with it where another photo was measured', async () => {
+    const { response } = await answerTo(server, { message: 'white roller blockouts please', images: [plainWindow, largeWindow] })
+    const [first, second] = response.split('\n\n')
+    expect([first?.endsWith('?'), second?.includes('?')]).toEqual([true, false])
   })
 })
 

@@ -18,10 +18,10 @@ async function seen(measurement: Measurement, language: AssistantLanguage = 'en'
   return lookedAt(async () => ({ measurement, photo: { widthPx: 200, heightPx: 150 } }), language)
 }
 
-async function lookedAt(measure: PhotoAnalysis['measure'], language: AssistantLanguage) {
+async function lookedAt(measure: PhotoAnalysis['measure'], language: AssistantLanguage, focalLength35Mm: number | null = null) {
   const analysis = { measure }
   const surroundings = { analysis, line: photoLine(), address: '::1', signal: new AbortController().signal, language, inTurn: pLimit(1) }
-  return photoInTurn({ imageId: null, jpeg: await anyJpeg, focalLength35Mm: null }, 0, surroundings).look()
+  return photoInTurn({ imageId: null, jpeg: await anyJpeg, focalLength35Mm }, 0, surroundings).look()
 }
 
 it.each([
@@ -30,6 +30,19 @@ it.each([
   ['is not doubtful otherwise', { confidence: 0.75 }, false],
 ] as const)('a window in a photo %s', async (_, change, isDoubtful) => {
   expect((await seen(measuredWindow(change))).window?.is_doubtful).toBe(isDoubtful)
+})
+
+it.each([
+  ['is measured with it', 26, { focalLength35Mm: 26 }],
+  ['is measured without it where it is unknown', null, undefined],
+])('a photo whose lens was told when it was sent %s', async (_, focalLength35Mm, told) => {
+  const lenses: unknown[] = []
+  const measure: PhotoAnalysis['measure'] = async (_bytes, _address, _gone, lens) => {
+    lenses.push(lens)
+    return { measurement: measuredWindow(), photo: { widthPx: 200, heightPx: 150 } }
+  }
+  await lookedAt(measure, 'en', focalLength35Mm)
+  expect(lenses).toEqual([told])
 })
 
 it('a blurred photo is called that where something in it may be a window, and else is one of no window', async () => {

@@ -52,6 +52,12 @@ const CLAUSES = /[,.;!?]+(?!\d)\s*|\b(?:because|since|cause|cos|omdat)\b/
 const ACTS: readonly Intent[] = ['add', 'change', 'remove', 'another']
 const isOfList = (clause: string): boolean =>
   /\d/.test(clause) || withoutThings(clause) !== clause || ACTS.some((name) => INTENTS[name].words.test(clause))
+/** The clauses of a message that speak of the list; all of it where none does. */
+export function clausesOfList(plain: string): readonly string[] {
+  const clauses = plain.replace(PLAINLY_DENIED, ' ').split(CLAUSES)
+  const ofList = clauses.filter(isOfList)
+  return ofList.length > 0 ? ofList : clauses
+}
 const LENGTH = /\d[\d.,]*\s*(?:(?:mm|cm|m|x)(?![a-z]))?/g
 const withoutThings = (clause: string): string => withoutColourWords(withoutRooms(withoutProducts(clause)))
 

@@ -82,7 +82,8 @@ const productsUnmet = (plain: string, all: readonly Hanging[]): readonly string[
     all.some(({ product_type }) => types.some((type) => type === product_type)) ? [] : [types[0]?.split('-')[0] ?? ''],
   )
 
-const NOT_THIS =
+/** 'Instead of 1500': what it shall not be. */
+export const NOT_THIS =
   /\b(?:not|nie|instead of|rather than|in plaas van|from|van|was) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
 /** What is read to the millimetre may have been rounded. */
 const ROUNDED_MM = 1

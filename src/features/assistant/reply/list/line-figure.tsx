@@ -5,7 +5,7 @@ import { blindText } from '#shared/domain/blind-line.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
-import { useAnswerWords } from '../../answer-words.ts'
+import { type AnswerWords, useAnswerWords } from '../../answer-words.ts'
 import { lineOfBasket } from '../../list/list-change.ts'
 
 /** A blind of an answer: its picture, size, colour, control side, mount and price, as the answer has them. */
@@ -27,7 +27,7 @@ export function LineFigure({ line }: { readonly line: BasketLine }) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{room || productName(product_type)}</p>
+        <p className="font-semibold">{room ? words.room(room) : productName(product_type)}</p>
         {room ? <p>{productName(product_type)}</p> : null}
         <p className="text-muted text-sm">
           {formatSize(width_mm, drop_mm)} · {words.options({ colour, controlSide: control_side, mountType: mount_type })}
@@ -47,8 +47,10 @@ export function LineFigure({ line }: { readonly line: BasketLine }) {
 }
 
 /** @returns for example 'Kitchen: 2 × Roller Blinds - Blockout, 1 200 × 1 500 mm, Ivory' */
-export function lineWords(line: BasketLine): string {
+export function lineWords(line: BasketLine, words: AnswerWords): string {
   const listed = lineOfBasket(line)
   if (!listed) return productName(line.product_type)
-  return [blindText({ ...listed, productName: productName(listed.productType) }), listed.colour].filter(Boolean).join(', ')
+  return [blindText({ ...listed, room: words.room(listed.room), productName: productName(listed.productType) }), listed.colour]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -128,7 +128,7 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
         <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
           <span className="min-w-0">
-            {words.done[outcome.undo.kind](lineWords(outcome.undo.kind === 'changed' ? outcome.undo.after : outcome.undo.line))}
+            {words.done[outcome.undo.kind](lineWords(outcome.undo.kind === 'changed' ? outcome.undo.after : outcome.undo.line, words))}
             {since ? <span className="block text-muted text-sm">{words.since[since]}</span> : null}
           </span>
         </p>

@@ -63,7 +63,7 @@ function AnswerPhoto({ answerId, place, photo: given, isNamed, room, isRefusalSa
   const texts = typed ? { width: formatMm(typed.width_mm), drop: formatMm(typed.drop_mm) } : sizeTexts(photoSize(window), words.about)
   return (
     <section aria-label={words.windowIn(photo + 1)} className="grid gap-3 rounded-card border p-card">
-      {isNamed ? <p className="font-semibold">{room ? `${name}: ${room}` : name}</p> : null}
+      {isNamed ? <p className="font-semibold">{room ? `${name}: ${words.room(room)}` : name}</p> : null}
       {pictureId ? <OutlinedPhoto pictureId={pictureId} window={window} texts={texts} /> : null}
       {picture === 'opening' ? <Skeleton className="h-60 rounded-card" /> : null}
       {picture === 'gone' || picture === 'unreachable' ? <PictureMissing why={picture} /> : null}
@@ -133,11 +133,12 @@ interface BlindOnPhotoProps {
 }
 
 /** The renderer loads once somebody wants to see the blind. */
-function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }, window, pictureId }: BlindOnPhotoProps) {
+function BlindOnPhoto({ action, window, pictureId }: BlindOnPhotoProps) {
+  const { product_type, colour, colour_hex, is_example: isExample = false, typed_size } = action
   const { BlindOnWindow } = useChatParts()
   const words = useAnswerWords()
   const { widthMm, dropMm } = photoSize(window)
-  const name = [productName(product_type), colour].filter(Boolean).join(', ')
+  const name = [productName(product_type), isExample ? '' : colour].filter(Boolean).join(', ')
   return (
     <figure className="grid gap-2">
       <BlindOnWindow
@@ -153,7 +154,9 @@ function BlindOnPhoto({ action: { product_type, colour, colour_hex, typed_size }
         }}
         without={<PictureMissing why="gone" />}
       />
-      <figcaption className="text-muted text-sm">{words.onWindow(name)}</figcaption>
+      <figcaption className="text-muted text-sm">
+        {isExample ? `${words.onWindow(name)}. ${words.exampleColour(colour)}` : words.onWindow(name)}
+      </figcaption>
     </figure>
   )
 }

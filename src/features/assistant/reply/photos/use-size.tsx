@@ -95,10 +95,11 @@ const choiceOfLine = ({ productType, colour, colourHex, controlSide, quantity }:
 })
 type BlindOfLine = NonNullable<ReturnType<typeof blindProposed>>
 
-const choiceOfShown = ({ product_type, colour, colour_hex }: ShownOnPhoto): BlindChoice => ({
+/** A colour that was only an example is still to be chosen in the calculator. */
+const choiceOfShown = ({ product_type, colour, colour_hex, is_example: isExample = false }: ShownOnPhoto): BlindChoice => ({
   productType: product_type,
-  colour,
-  colourHex: colour_hex,
+  colour: isExample ? '' : colour,
+  colourHex: isExample ? null : colour_hex,
   controlSide: 'left',
   quantity: '1',
   recessDepth: '',

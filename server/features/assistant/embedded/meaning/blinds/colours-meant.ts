@@ -73,7 +73,7 @@ const OTHERS = /other|rest|ander|res/
 const THAT_COLOUR = /\b(?:that|this|daardie|hierdie|die) (?:colou?r|kleur)\b/
 
 /** Where rooms have words of their own: what stands before the first of them, and after 'all'. */
-function wordsOfAll(plain: string): string {
+export function wordsOfAll(plain: string): string {
   const [first, more] = roomsMentioned(plain)
   return first && more ? `${plain.slice(0, first.from)} ${/\b(?:all|both|almal|albei|alles)\b.*$/.exec(plain)?.[0] ?? ''}` : plain
 }

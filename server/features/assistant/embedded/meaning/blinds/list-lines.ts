@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import type { Words } from '../../../conversation/words.ts'
+import { hangingWords, type Words, withRoom } from '../../../conversation/words.ts'
 import { coloursMeant } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
 import { quick, type Reply } from '../../steps.ts'
@@ -12,8 +12,8 @@ import { type Mentioned, placesMeant } from '../message/references.ts'
 
 export const lineWords = (words: Words, line: ToldLine): string => {
   const { product, width_mm, drop_mm, colour, quantity, price_all, room } = line
-  const how = [line.mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(line.control_side)].join(', ')
-  return [room ? words.room(room) : '', words.line(product, width_mm, drop_mm, colour, how, quantity, price_all)].filter(Boolean).join(': ')
+  const how = hangingWords(words, { mountType: line.mount_type, controlSide: line.control_side })
+  return withRoom(words, room, words.line(product, width_mm, drop_mm, colour, how, quantity, price_all))
 }
 
 /** @returns the list's total in a sentence, or why it has none */
@@ -23,7 +23,7 @@ export const totalWords = (
 ): string => (lines_without_price > 0 ? words.withoutPrice(lines_without_price) : words.listTotal(total))
 
 export const lineName = (words: Words, { room, product_name, product_type, width_mm, drop_mm }: BasketLine): string =>
-  [room ? words.room(room) : '', `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`].filter(Boolean).join(': ')
+  withRoom(words, room, `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`)
 
 export const mentionedLines = (lines: readonly BasketLine[]): Mentioned[] =>
   lines.map(({ room, product_type, width_mm, drop_mm }) => ({

@@ -51,3 +51,20 @@ export function* madeInstead({ words, business }: Heard, price: NotPriced): Step
     quickReplies: others.slice(0, 4).map(({ product, product_type }) => quick(product, product_type)),
   }
 }
+
+/**
+ * At a size at which no product is made: which limit it misses, of the product that comes nearest to it.
+ * @returns '' where one is made
+ */
+export function* noneMade(heard: Heard, { width_mm, drop_mm }: { readonly width_mm: number; readonly drop_mm: number }): Steps<string> {
+  const { limits } = yield* call('size_limits', { product_types: [] })
+  const missed = ({ min_width_mm, max_width_mm, min_drop_mm, max_drop_mm }: (typeof limits)[number]) =>
+    Math.max(min_width_mm - width_mm, width_mm - max_width_mm, 0) + Math.max(min_drop_mm - drop_mm, drop_mm - max_drop_mm, 0)
+  const [nearest] = limits
+    .filter(({ product_type }) => product_type !== 'outdoor-blinds')
+    .toSorted((one, other) => missed(one) - missed(other))
+  if (!nearest) return ''
+  const blind = { product_type: nearest.product_type, width_mm, drop_mm, quantity: 1 }
+  const [price] = (yield* call('price_blinds', { blinds: [blind] })).prices
+  return price && !price.priced ? `${heard.words.noneMadeAt(width_mm, drop_mm)} ${(yield* madeInstead(heard, price)).text}` : ''
+}

@@ -14,6 +14,8 @@ import { ordinalIn, placesMeant } from '../../meaning/message/references.ts'
 import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { suitedTo } from './advice.ts'
+import { familyReplies } from './colours.ts'
+import { noneMade } from './not-made.ts'
 import { byPrice, priceText } from './price-text.ts'
 import { MOST_VARIANTS, pricedAnew } from './prices.ts'
 import { OF_PRICE, withWishForIt } from './weighed.ts'
@@ -129,6 +131,7 @@ function* takenUnchosen(heard: Heard, windows: readonly TalkedBlind[]): Steps<Re
   const reply = yield* advised(heard, windows)
   const types: string[] = []
   for (const blind of windows) types.push(...(yield* productsFor(blind)))
+  if (types.length === 0) return reply
   return { ...reply, text: `${words.oneOfSeveral(listed([...new Set(types)].map(productName), words.or))} ${reply.text}` }
 }
 /** 'Add both', of two products for one window, chooses both. */
@@ -142,10 +145,11 @@ function* advised(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply> {
   const reasons: { readonly room: string | null; readonly text: string }[] = []
   for (const blind of windows) {
     const types = yield* productsFor(blind)
+    if (types.length === 0) return yield* nothingToAdvise(heard, blind)
     const suited = suitedTo(blind.room)
     const fitting = suited?.products.find((type) => types.includes(type))
     const ranked = isSized(blind) && !fitting ? yield* rankedTypes({ ...blind, candidates: types }) : types
-    const type = fitting ?? ranked[0] ?? types[0] ?? ''
+    const type = fitting ?? ranked[0] ?? (types[0] as string)
     const name = productName(type)
     const text =
       fitting && suited
@@ -162,6 +166,12 @@ function* advised(heard: Heard, windows: readonly TalkedBlind[]): Steps<Reply> {
   const told = texts.length > 1 ? reasons.map(({ room, text }) => withRoom(words, room, text)).join('\n') : (texts[0] ?? '')
   // What we advise is offered: it was not the customer who chose it.
   return yield* settled({ ...heard, state: { ...state, isWanted: false } }, chosen, told)
+}
+
+/** Of a window for which nothing is made it is said why, and of one of which nothing is known its product is asked. */
+function* nothingToAdvise(heard: Heard, blind: TalkedBlind): Steps<Reply> {
+  const none = isSized(blind) ? yield* noneMade(heard, { width_mm: blind.widthMm ?? 0, drop_mm: blind.dropMm ?? 0 }) : ''
+  return { text: none || heard.words.askProduct(), state: heard.state, quickReplies: none ? [] : familyReplies() }
 }
 
 function* settled(heard: Heard, chosen: readonly TalkedBlind[], head: string): Steps<Reply> {

@@ -15,7 +15,7 @@ import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { toList } from '../list/adding/put-on-list.ts'
 import { familyReplies } from './colours.ts'
-import { notMade } from './not-made.ts'
+import { noneMade, notMade } from './not-made.ts'
 import { byPrice, priceText } from './price-text.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
@@ -148,6 +148,9 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
         recess_depth_mm: blind.recessDepthMm,
       })
     : { products: [] }
+  const none =
+    isWhole && advice.products.length === 0 ? yield* noneMade(heard, { width_mm: blind.widthMm ?? 0, drop_mm: blind.dropMm ?? 0 }) : ''
+  if (none) return { text: `${note}${none}`, state }
   const names = advice.products.map(({ product }) => product)
   // Asked what it costs, those that suit are priced.
   const types = advice.products.map(({ product_type }) => product_type)

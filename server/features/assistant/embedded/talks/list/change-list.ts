@@ -1,7 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
-import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
@@ -12,9 +10,11 @@ import { lineName, lineWords, totalWords, withoutNamedColours } from '../../mean
 import { sizeFor } from '../../meaning/blinds/size-meant.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
+import { saidPlainly } from '../../meaning/plainly-said.ts'
 import { unmet } from '../../meaning/unmet.ts'
-import { pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { askedFirst, goesOnWithOffer } from './asked-first.ts'
+import { isAsIs, type LineChange, type LineToBe } from './line-to-be.ts'
 
 /** Changing what stands on the list. */
 
@@ -36,14 +36,6 @@ export function* wishFor(heard: Heard, line: BasketLine): Steps<LineToBe> {
     mount_type: said[0]?.mountType ?? line.mount_type,
   }
 }
-/** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
-export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
-
-type LineChange = Partial<LineToBe & { room: string }>
-
-export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
-  isSameBlind(blindOfOrdered({ ...line, ...change }), blindOfOrdered(line))
-
 export function* changeReply(heard: Heard, named: readonly BasketLine[]): Steps<Reply> {
   const wishes: LineToBe[] = []
   for (const line of named) wishes.push(yield* wishFor(heard, line))
@@ -106,7 +98,13 @@ const MOST_NAMED = 4
 /** With a longer one the product's name would not fit on the button. */
 const LONGEST_ROOM = 30
 
-export function* changeLines(heard: Heard, named: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): Steps<Reply> {
+/** @param isTaken whether it was offered and is taken up: then it was read back already */
+export function* changeLines(
+  heard: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+  isTaken = false,
+): Steps<Reply> {
   const { words, state, lines } = heard
   const change = named.flatMap((line) => {
     const wish = changeOf(line)
@@ -121,12 +119,10 @@ export function* changeLines(heard: Heard, named: readonly BasketLine[], changeO
     const changed = change.find(({ id }) => id === line.id)
     return changed ? [{ before: line, after: { ...line, ...changed } }] : []
   })
-  const read = leftOver(
-    heard.plain,
-    [...named, ...change].map(({ colour = '' }) => colour),
-  )
-  const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0) return yield* askedFirst(heard, named, changeOf, unread)
+  const colours = [...named, ...change].map(({ colour = '' }) => colour)
+  const unread = [...new Set([...leftOver(heard.plain, colours), ...unmet(heard.plain, effects)])]
+  const isPlain = saidPlainly(heard, colours) && !goesOnWithOffer(heard, named, changeOf)
+  if (unread.length > 0 || !(isTaken || isPlain)) return yield* askedFirst(heard, named, changeOf, unread)
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)
   if (refused) return { text: refused, state }
@@ -164,43 +160,6 @@ export function refusedWords({ words, lines }: Heard, named: readonly BasketLine
   })
   return whys.length === 0 ? '' : [...whys, ...(outcomes.length > 1 ? [words.changedNone()] : [])].join('\n')
 }
-
-/** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
-export function* askedFirst(
-  { words, state }: Heard,
-  named: readonly BasketLine[],
-  changeOf: (line: BasketLine) => LineChange,
-  unread: readonly string[],
-): Steps<Reply> {
-  const changeOffered = named.map((line) => ({ ...asItIs(line), ...changeOf(line) }))
-  const { prices } = yield* pricesOfAll(changeOffered)
-  const refused = prices.find((price) => !price.priced)
-  if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
-  const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
-    const own = room ?? named[place]?.room
-    const how = [mount_type === 'inside-recess' ? words.inTheRecess() : words.onTheWall(), words.control(control_side)].join(', ')
-    const price = prices[place]
-    const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
-    return [own ? words.room(own) : '', line].filter(Boolean).join(': ')
-  })
-  return {
-    text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
-    state: { ...state, asked: null, changeOffered },
-    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
-  }
-}
-
-/** What of a line may be changed, as it stands. */
-export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
-  id,
-  product_type,
-  width_mm,
-  drop_mm,
-  quantity,
-  colour,
-  control_side,
-  mount_type,
-})
 
 /** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
 export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {

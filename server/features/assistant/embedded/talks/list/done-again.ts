@@ -1,7 +1,7 @@
 import { lineWords, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
-import { isAsIs } from './change-list.ts'
+import { isAsIs } from './line-to-be.ts'
 import { takenBack } from './undone.ts'
 
 /** Second thoughts: a blind that was just taken off is kept, and a change that was just taken back is done again. */

@@ -3,8 +3,9 @@ import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { placesMeant } from '../../meaning/message/references.ts'
-import { call, type Reply, type Steps } from '../../steps.ts'
-import { asItIs } from './change-list.ts'
+import { onlyUndoes } from '../../meaning/plainly-said.ts'
+import { call, quick, type Reply, type Steps } from '../../steps.ts'
+import { asItIs } from './line-to-be.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
@@ -13,17 +14,40 @@ export function* undoneReply(heard: Heard): Steps<Reply | null> {
   if (state.changeOffered ?? state.removalOffered)
     return { text: words.nothingChanged(state.undo.length > 0), state: { ...state, asked: null }, isOfNothing: true }
   const other = changedLast(heard)
-  if (other.length === 0) return yield* takenBack(heard)
+  if (other.length === 0) return isPlainUndo(heard) ? yield* takenBack(heard) : undoAsked(heard)
   return { text: words.lastChangeIsOf(other.map((line) => lineName(words, line)).join('; ')), state: { ...state, asked: null } }
 }
 
-/** 'Undo the kitchen' names a blind, 'undo that last one' does not. @returns the blinds of the last change, where that one is not among them */
-function changedLast({ plain, state, lines }: Heard): readonly BasketLine[] {
-  if (LATEST.test(plain)) return []
-  const changed = state.undo.flatMap((step) => {
+/** 'Put it back' means a blind that was taken off or changed, and none that was added last. */
+const isPlainUndo = ({ plain, state }: Heard): boolean =>
+  state.undo.length === 0 || (onlyUndoes(plain) && !(PUTS_BACK.test(plain) && state.undo.every(({ kind }) => kind === 'remove')))
+const PUTS_BACK = /\b(?:put|bring|sit|want|wil)\b/
+
+function undoAsked(heard: Heard): Reply {
+  const { words, state } = heard
+  return {
+    text: words.undoAsked(
+      lastChanged(heard)
+        .map((line) => lineName(words, line))
+        .join('; '),
+    ),
+    state: { ...state, asked: null },
+    quickReplies: [quick(words.reply.undo), quick(words.reply.leave)],
+  }
+}
+
+/** The blinds of the last change, as they were before it; those that it added, as they are. */
+const lastChanged = ({ state, lines }: Heard): readonly BasketLine[] =>
+  state.undo.flatMap((step) => {
     const line = step.kind === 'restore' ? step.line : (lines.find(({ id }) => id === step.id) ?? step.added)
     return line ? [line] : []
   })
+
+/** 'Undo the kitchen' names a blind, 'undo that last one' does not. @returns the blinds of the last change, where that one is not among them */
+function changedLast(heard: Heard): readonly BasketLine[] {
+  const { plain, lines } = heard
+  if (LATEST.test(plain)) return []
+  const changed = lastChanged(heard)
   const all = [...changed, ...lines.filter(({ id }) => !changed.some((line) => line.id === id))]
   const places = placesMeant(plain, mentionedLines(all)) ?? (roomIn(plain) ? [all.length] : [])
   return places.length === 0 || places.some((place) => place < changed.length) ? [] : changed

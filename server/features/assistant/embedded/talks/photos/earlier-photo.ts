@@ -1,7 +1,9 @@
 import type { AssistantPhoto } from '#shared/contracts/assistant.ts'
 import { photoSize } from '#shared/domain/photo-size.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
+import { coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
 import { mentionedOf } from '../../meaning/blinds/blinds-meant.ts'
+import { OF_OTHER_THINGS } from '../../meaning/blinds/colour-said.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { placesMeant } from '../../meaning/message/references.ts'
 import { call, Refused, type Reply, type Steps } from '../../steps.ts'
@@ -9,7 +11,7 @@ import { priceText } from '../blinds/price-text.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
 import { placeIn } from './rooms-named.ts'
-import { shownAsAsked } from './shown-on-photo.ts'
+import { shownAsAsked, shownText } from './shown-on-photo.ts'
 
 /** A photo of an earlier question: its colours, another blind on it, and the size that the customer gives for its window. */
 
@@ -118,29 +120,52 @@ function typedSize({ window }: AssistantPhoto, blind: Pick<TalkedBlind, 'widthMm
   return isOther ? { width_mm: blind.widthMm, drop_mm: blind.dropMm } : {}
 }
 
-/** 'And in sheer?', or the size by tape: the blind of an earlier photo has changed, so it is drawn once more. */
+/** 'And in sheer?', or the size by tape: where the blind of an earlier photo has changed, it is drawn once more. */
 export function* withEarlierPhoto(heard: Heard, reply: Reply): Steps<Reply> {
-  if (reply.showsBlind) return reply
-  if (heard.photos > 0) return reply
-  const beforeOf = ({ photo }: TalkedBlind) => heard.state.blinds.find((blind) => photo !== null && blind.photo === photo)
-  const blind = reply.state.blinds.find((each) => isChanged(beforeOf(each), each))
-  const before = blind && beforeOf(blind)
-  const seen = heard.state.seenPhotos.find(({ photo }) => photo === blind?.photo)
-  const [type] = blind?.candidates ?? []
-  if (!blind || !before || !seen || !type || blind.lineId !== null || isOtherWindow(heard, before, blind)) return reply
+  if (reply.showsBlind || heard.photos > 0) return reply
+  const texts: string[] = []
+  for (const blind of reply.state.blinds) {
+    const text = yield* drawnAgain(heard, blind)
+    if (text) texts.push(text)
+  }
+  return texts.length > 0 ? { ...reply, text: [reply.text, ...withoutRepeats(texts)].join('\n') } : reply
+}
+
+/** Several windows may get the same blind. */
+const withoutRepeats = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+function* drawnAgain(heard: Heard, blind: TalkedBlind): Steps<string | null> {
+  const before = heard.state.blinds.find(({ photo }) => photo !== null && photo === blind.photo)
+  const seen = heard.state.seenPhotos.find(({ photo }) => photo === blind.photo)
+  const [type] = blind.candidates
+  if (!before || !seen || !type || blind.lineId !== null || !isChanged(before, blind) || isOtherWindow(heard, before, blind)) return null
   try {
+    const colour = blind.colour ?? (yield* exampleColour(heard, blind, type))
     const size = typedSize(seen, blind)
-    const shown = yield* call('show_on_photo', { photo: seen.photo, product_type: type, colour: blind.colour ?? '', ...size })
-    return shown.shown ? { ...reply, text: `${reply.text}\n${heard.words.photoShown(shown.product, shown.colour)}` } : reply
+    const shown = yield* call('show_on_photo', {
+      photo: seen.photo,
+      product_type: type,
+      colour: colour ?? '',
+      is_example: blind.colour === null,
+      ...size,
+    })
+    return shown.shown ? shownText(heard, shown) : null
   } catch (failure) {
-    if (failure instanceof Refused) return reply
+    if (failure instanceof Refused) return null
     throw failure
   }
 }
 
-const isChanged = (before: TalkedBlind | undefined, { candidates, colour, widthMm, dropMm }: TalkedBlind): boolean =>
-  before !== undefined &&
-  (before.candidates.join() !== candidates.join() || before.colour !== colour || before.widthMm !== widthMm || before.dropMm !== dropMm)
+/** 'All in white', where the product has several whites and which one is still to be chosen: none but a white shows what is meant. */
+function* exampleColour({ plain }: Heard, { colourWish }: TalkedBlind, type: string): Steps<string | undefined> {
+  const wish = speaksOfColour(plain) && !OF_OTHER_THINGS.test(plain) ? plain : colourWish
+  if (!wish) return undefined
+  const { colours } = yield* call('list_colours', { product_type: type })
+  return coloursMeant(wish, colours)?.colours[0]?.name
+}
+
+const isChanged = (before: TalkedBlind, { candidates, colour, widthMm, dropMm }: TalkedBlind): boolean =>
+  before.candidates.join() !== candidates.join() || before.colour !== colour || before.widthMm !== widthMm || before.dropMm !== dropMm
 
 /** 'A zebra 900 x 900 for the kitchen' is not in the photo. */
 function isOtherWindow({ said }: Heard, before: TalkedBlind, after: TalkedBlind): boolean {

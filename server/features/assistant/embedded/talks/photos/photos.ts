@@ -3,12 +3,16 @@ import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed, withRoom } from '../../../conversation/words.ts'
+import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToolOutput } from '../../../tools/all-tools.ts'
+import { productsInColour } from '../../colour-of-products.ts'
 import { withColourSaid } from '../../meaning/blinds/colour-said.ts'
+import { wordsOfAll } from '../../meaning/blinds/colours-meant.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
-import { madeInstead } from '../blinds/not-made.ts'
+import { madeInstead, noneMade } from '../blinds/not-made.ts'
 import { priceText } from '../blinds/price-text.ts'
+import { saysNothing } from '../list/changing/line-changed.ts'
 import { asksForRoomColours, roomColoursOf } from './colours-of-photo.ts'
 import { isNumberedWindow, namedRooms, roomsOfPhotos, showsCurrent } from './room-of-photo.ts'
 import { shownAsAsked } from './shown-on-photo.ts'
@@ -39,22 +43,25 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   for (let index = 0; index < photos; index++) {
     const number = photos > 1 ? `${words.photoNumber(index + 1)} ` : ''
     try {
-      const { texts, ...rest } = yield* onePhoto(ofPhoto(heard, index), index, rooms[index] ?? '')
+      const { texts, ...rest } = yield* onePhoto(yield* ofPhoto(heard, index), index, rooms[index] ?? '')
       told.push({ ...rest, texts: [number + (texts[0] ?? ''), ...texts.slice(1)] })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure
       told.push({ texts: [number + failure.message] })
     }
   }
-  if (told.some(({ isEstimate }) => isEstimate)) yield* call('open_screen', { screen: 'measure' })
+  const hasEstimate = told.some(({ isEstimate }) => isEstimate)
+  if (hasEstimate) yield* call('open_screen', { screen: 'measure' })
   const blinds = told.flatMap(({ blind }) => blind ?? [])
   const hasBlind = blinds.length > 0
   const isSized = blinds.every(({ widthMm }) => widthMm !== null)
   const isOffered = hasBlind && isSized && told.some(({ isMade }) => isMade)
   const leavesText = !hasBlind && describesBlind(heard)
+  const unsized = isOffered ? -1 : told.findLastIndex(({ isEstimate }) => isEstimate)
+  const texts = told.map((one, index) => [...one.texts, ...(index === unsized ? [words.askSizeOrPhoto()] : [])].join('\n'))
   return {
     leavesText,
-    text: told.map(({ texts }) => texts.join('\n')).join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
+    text: texts.join('\n\n') + (isOffered ? ` ${words.askAdd()}${nameText(heard, rooms)}` : ''),
     state: {
       ...state,
       choice: told.length === 1 && told[0]?.suggested ? [...told[0].suggested] : state.choice,
@@ -69,7 +76,7 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
     },
     photoRooms: namedRooms(rooms),
     quickReplies: [
-      ...(isOffered ? [quick(words.reply.add)] : []),
+      ...(isOffered ? [quick(words.reply.add)] : hasEstimate ? [quick(words.reply.measure)] : []),
       ...withoutRepeats(told.flatMap(({ quickReplies = [] }) => quickReplies)).slice(0, 6),
     ],
   }
@@ -92,15 +99,26 @@ function withUnseen(heard: Heard, rooms: readonly string[]): TalkedBlind[] {
   return [...state.blinds, ...others.map((room) => ({ ...NO_BLIND, room }))]
 }
 
-/** Where each photo's room has words of its own ('slate rock for the lounge, cape chalk for the bedroom'), the photo has those. */
-function ofPhoto(heard: Heard, photo: number): Heard {
+/**
+ * Where each photo's room has words of its own ('slate rock for the lounge, cape chalk for the bedroom'), the photo has those. A colour that is said
+ * of all of them ('..., all in white') is that of each room without its own.
+ */
+function* ofPhoto(heard: Heard, photo: number): Steps<Heard> {
   const rooms = roomsIn(heard.plain)
-  const own = wordsOfRooms(heard.plain).filter(({ room }) => room === rooms[photo]?.name)
+  const parts = wordsOfRooms(heard.plain)
   // The last mention has the wishes: 'lounge and bedroom windows, midnight for the lounge, white for the bedroom'.
-  const text = own.at(-1)?.text
+  const own = parts.findLastIndex(({ room }) => room === rooms[photo]?.name)
+  // In 'midnight for the lounge, white for the kitchen and bedroom' the bedroom's stand with the kitchen.
+  const text = parts.slice(0, own + 1).findLast((part) => !saysNothing(part.text))?.text ?? parts[own]?.text
   if (heard.photos < 2 || rooms.length !== heard.photos || text === undefined) return heard
   const product = productIn(text)
-  return { ...heard, plain: text, product: product.candidates.length > 0 ? product : heard.product, said: blindsIn(text) }
+  const hasColour = speaksOfColour(text) || (yield* productsInColour(text)) !== null
+  return {
+    ...heard,
+    plain: hasColour ? text : `${text} ${wordsOfAll(heard.plain)}`,
+    product: product.candidates.length > 0 ? product : heard.product,
+    said: blindsIn(text),
+  }
 }
 
 /** A window that nobody has named gets its room's name where the customer says it. */
@@ -137,7 +155,8 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
   const wanted = product.candidates.length > 0 ? product.candidates : (before?.candidates ?? [])
   const advice = yield* call('advise_products', { width_mm, drop_mm, room })
   const advised = advice.products.map(({ product_type }) => product_type)
-  if (wanted.length === 0 && advised.length > 0)
+  // What suits it can wait where its size has to be found out first, unless just that was asked.
+  if (wanted.length === 0 && advised.length > 0 && (isOpen || !is_estimate))
     texts.push(
       words.advise(
         listed(
@@ -165,42 +184,28 @@ function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: str
     return { texts: none ? [...texts, none] : texts, blind: window, isEstimate: is_estimate }
   }
   const { type, colour, text } = shown
-  const colours = yield* roomColoursOf(heard, photo, type)
-  texts.push(...(colour === null && colours.text ? [colours.text] : []), text)
+  const colours = colour === null ? yield* roomColoursOf(heard, photo, type) : undefined
+  if (colours?.text && (!is_estimate || asksForRoomColours(heard))) texts.push(colours.text)
+  texts.push(text)
   const [price] = is_estimate
     ? []
     : (yield* call('price_blinds', { blinds: [{ product_type: type, width_mm, drop_mm, quantity: 1 }] })).prices
   const instead = price && !price.priced ? yield* madeInstead(heard, price) : null
-  if (price) texts.push(instead ? withRoom(words, room, instead.text) : priceText(heard, price, { ...NO_BLIND, room }))
+  if (price) texts.push(instead ? withRoom(words, room, instead.text) : priceText(heard, price, { ...NO_BLIND, room, colour }))
   return {
     texts,
     ...(wanted.length === 0 ? { suggested: advised } : {}),
     // What is spoken of from now on is the blind that was shown.
     blind: { ...window, candidates: [type], colour },
-    quickReplies: instead?.quickReplies ?? shown.quickReplies ?? colours.quickReplies,
+    quickReplies: instead?.quickReplies ?? shown.quickReplies ?? colours?.quickReplies,
     isEstimate: is_estimate,
     isMade: price?.priced === true,
   }
 }
 
-/** At a size at which no product is made: which limit it misses, of the product that comes nearest to it. */
-function* noneMade(heard: Heard, { width_mm, drop_mm }: { readonly width_mm: number; readonly drop_mm: number }): Steps<string> {
-  const { limits } = yield* call('size_limits', { product_types: [] })
-  const missed = ({ min_width_mm, max_width_mm, min_drop_mm, max_drop_mm }: (typeof limits)[number]) =>
-    Math.max(min_width_mm - width_mm, width_mm - max_width_mm, 0) + Math.max(min_drop_mm - drop_mm, drop_mm - max_drop_mm, 0)
-  const [nearest] = limits
-    .filter(({ product_type }) => product_type !== 'outdoor-blinds')
-    .toSorted((one, other) => missed(one) - missed(other))
-  if (!nearest) return ''
-  const blind = { product_type: nearest.product_type, width_mm, drop_mm, quantity: 1 }
-  const [price] = (yield* call('price_blinds', { blinds: [blind] })).prices
-  return price && !price.priced ? `${heard.words.noneMadeAt(width_mm, drop_mm)} ${(yield* madeInstead(heard, price)).text}` : ''
-}
-
 function sizeText({ words }: Heard, seen: SeenWindow): string {
   const { width_mm, drop_mm, width_plus_minus_mm, drop_plus_minus_mm, scale, is_estimate, is_doubtful } = seen
-  const size = is_estimate
-    ? words.photoEstimate(width_mm, drop_mm)
-    : words.photoFound(width_mm, drop_mm, width_plus_minus_mm, drop_plus_minus_mm, words.references[scale])
+  if (is_estimate) return words.photoNoScale(is_doubtful)
+  const size = words.photoFound(width_mm, drop_mm, width_plus_minus_mm, drop_plus_minus_mm, words.references[scale])
   return is_doubtful ? `${words.photoDoubt()} ${size}` : size
 }

@@ -2,6 +2,7 @@ import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
 import { listed } from '../../../conversation/words.ts'
 import { type CatalogueColour, coloursMeant, nearestColours, speaksOfColour } from '../../../said/colour-words.ts'
+import type { ToolOutput } from '../../../tools/all-tools.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { OF_OTHER_THINGS } from '../../meaning/blinds/colour-said.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
@@ -32,7 +33,7 @@ export function* shownAsAsked(
   choice: Choice,
   size: { readonly width_mm?: number; readonly drop_mm?: number } = {},
 ): Steps<Shown | null> {
-  const { words, plain } = heard
+  const { plain } = heard
   const asksColour = plain !== '' && !OF_OTHER_THINGS.test(plain)
   const named = asksColour && !speaksOfColour(plain) ? yield* productsInColour(plain) : null
   const type = typeOf(choice, named?.types ?? [])
@@ -44,8 +45,14 @@ export function* shownAsAsked(
     return notMade(heard, { type, name, missing, look: meant ? missing : (named?.hex ?? missing), colours, elsewhere: named?.types ?? [] })
   const colour = meant?.colours[0]?.name ?? colours.find((each) => each.name === choice.colour)?.name ?? null
   const shown = yield* call('show_on_photo', { photo, product_type: type, colour: colour ?? '', ...size })
-  return { type, colour, text: shown.shown ? words.photoShown(shown.product, shown.colour) : shown.why, isDrawn: shown.shown }
+  return { type, colour, text: shown.shown ? shownText(heard, shown) : shown.why, isDrawn: shown.shown }
 }
+
+/** What is said of a drawing. A colour that nobody has chosen is called an example, because the blind is offered without one. */
+export const shownText = (
+  { words }: Heard,
+  { product, colour, is_example }: Extract<ToolOutput<'show_on_photo'>, { shown: true }>,
+): string => (is_example ? words.photoExample(product, colour) : words.photoShown(product, colour))
 
 /** Of several that may be meant, the one that is made in the named colour. */
 function typeOf({ wanted, advised }: Choice, inColour: readonly ProductType[]): string | undefined {

@@ -7,7 +7,8 @@ import { countSaid } from '../../../meaning/message/counts-said.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
-import { changeLines, colourLeftOpen, isAsIs, wishFor } from '../change-list.ts'
+import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
+import { isAsIs } from '../line-to-be.ts'
 
 /** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
 export function* copyReply(heard: Heard): Steps<Reply | null> {

@@ -18,10 +18,13 @@ import { turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
 import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll, placesMeant, placesOfRoom } from '../../../meaning/message/references.ts'
+import { saidPlainly } from '../../../meaning/plainly-said.ts'
 import { type Effect, namedUnmet, unmet } from '../../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../../steps.ts'
 import { priceText } from '../../blinds/price-text.ts'
-import { asItIs, askColourOfLine, askedFirst, refusedWords } from '../change-list.ts'
+import { askedFirst, goesOnWithOffer } from '../asked-first.ts'
+import { askColourOfLine, refusedWords } from '../change-list.ts'
+import { asItIs } from '../line-to-be.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -96,8 +99,16 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   }
 }
 
+const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly string[] => [
+  ...changed.flatMap(({ colour }) => colour ?? []),
+  ...lines.map(({ colour }) => colour),
+]
+
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
-function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, changed: readonly TalkedBlind[]): boolean {
+function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
+  const { asksOnly, plain, intents, state, lines } = heard
+  const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  if (!saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
   if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false
@@ -110,18 +121,17 @@ function isPlainChange({ asksOnly, plain, intents, state, lines }: Heard, change
 const BARE_NUMBER = /^\d{1,2}[ .!]*$/
 const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 
+const wishOf =
+  (changed: readonly TalkedBlind[]) =>
+  ({ id }: BasketLine) => {
+    const { colour, room: _, ...wish } = lineWishOf(changed.find(({ lineId }) => lineId === id) as TalkedBlind)
+    return { ...wish, colour: colour ?? '' }
+  }
+
 function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: readonly string[]): Steps<Reply> {
-  const of = (id: string) => changed.find(({ lineId }) => lineId === id)
-  const lines = heard.lines.filter(({ id }) => of(id))
-  return yield* askedFirst(
-    { ...heard, state: { ...heard.state, blinds: heard.state.blinds.filter(({ lineId }) => lineId === null) } },
-    lines,
-    (line) => {
-      const { colour, room: _, ...wish } = lineWishOf(of(line.id) as TalkedBlind)
-      return { ...wish, colour: colour ?? '' }
-    },
-    unread,
-  )
+  const lines = heard.lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
+  const open = heard.state.blinds.filter(({ lineId }) => lineId === null)
+  return yield* askedFirst({ ...heard, state: { ...heard.state, blinds: open } }, lines, wishOf(changed), unread)
 }
 
 /** What of the message would be lost if the blinds were put on the list as they were read. */

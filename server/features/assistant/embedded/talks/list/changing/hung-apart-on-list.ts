@@ -5,7 +5,8 @@ import { lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
-import { asItIs, refusedWords } from '../change-list.ts'
+import { refusedWords } from '../change-list.ts'
+import { asItIs } from '../line-to-be.ts'
 
 /** 'One left chain, one right', of two that one line of the list stands for: each way of hanging becomes a line of its own. */
 export function* hungApartOnList(heard: Heard): Steps<Reply | null> {

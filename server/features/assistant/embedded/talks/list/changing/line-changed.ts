@@ -8,7 +8,8 @@ import { leftOver } from '../../../meaning/left-over.ts'
 import { type Heard, partOf } from '../../../meaning/message/heard.ts'
 import { meansAll, ordinalIn } from '../../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../../steps.ts'
-import { askedFirst, changeLines, changeReply, someApart, wishFor } from '../change-list.ts'
+import { askedFirst } from '../asked-first.ts'
+import { changeLines, changeReply, someApart, wishFor } from '../change-list.ts'
 
 /** What a message changes of the lines that it names: 'make the lounge one 1300 wide', 'one more of the zebra'. */
 

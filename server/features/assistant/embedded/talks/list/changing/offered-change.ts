@@ -9,7 +9,8 @@ import { quick, type Reply, type Steps } from '../../../steps.ts'
 import { notMade } from '../../blinds/not-made.ts'
 import { priceText } from '../../blinds/price-text.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
-import { asItIs, changeLines, colourLeftOpen, isAsIs, type LineToBe, wishFor } from '../change-list.ts'
+import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
+import { asItIs, isAsIs, type LineToBe } from '../line-to-be.ts'
 import { removed } from '../taking-off/remove-from-list.ts'
 
 /** What a customer asks about a blind on the list: the answer, and the change is offered. Nothing is changed before 'yes'. */
@@ -135,7 +136,7 @@ export function* allAsOffered(heard: Heard): Steps<Reply | null> {
   const before: LineToBe = asItIs(line)
   const keys = (Object.keys(before) as (keyof LineToBe)[]).filter((key) => wish[key] !== undefined && wish[key] !== before[key])
   const change = Object.fromEntries(keys.map((key) => [key, wish[key]])) as Partial<LineToBe>
-  return yield* changeLines(heard, heard.lines, () => change)
+  return yield* changeLines(heard, heard.lines, () => change, true)
 }
 
 /** 'Yes, change it', to what was offered last; or 'no', and the list stays as it is. */
@@ -149,9 +150,10 @@ export function* offerTaken(heard: Heard): Steps<Reply | null> {
   const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
   // It was taken off elsewhere meanwhile.
   if (named.length === 0) return lines.length > 0 ? whichLine(heard) : { text: words.listEmpty(), state: { ...state, asked: null } }
-  if (!offered) return yield* removed(heard, named)
-  return yield* changeLines(heard, named, ({ id }) => {
+  if (!offered) return yield* removed(heard, named, [], true)
+  const asOffered = ({ id }: BasketLine) => {
     const { id: _, ...wish } = offered.find((each) => each.id === id) ?? { id }
     return wish
-  })
+  }
+  return yield* changeLines(heard, named, asOffered, true)
 }

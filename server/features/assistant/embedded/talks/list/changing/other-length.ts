@@ -1,8 +1,27 @@
+import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines } from '../change-list.ts'
+
+/** 'The width', to the question which of the two a length is. */
+export function* widthOrDropReply(heard: Heard): Steps<Reply | null> {
+  const { state, plain, lines } = heard
+  const open = state.lengthOpen
+  const line = open ? lines.find(({ id }) => id === open.lineId) : undefined
+  const [isWidth, isDrop] = [WIDTH.test(plain), DROP.test(plain)]
+  if (!open || !line || isWidth === isDrop || !saysOnly(plain, open.mm)) return null
+  return yield* changeLines(heard, [line], () => (isWidth ? { width_mm: open.mm } : { drop_mm: open.mm }), true)
+}
+
+/** Whether nothing is said beside the way and, maybe, the same length once more. */
+const saysOnly = (plain: string, mm: number): boolean =>
+  lengthsIn(plain).every((length) => Math.round(length.mm) === mm) &&
+  plain
+    .replace(new RegExp(`${WIDTH.source}|${DROP.source}`, 'g'), ' ')
+    .replace(LITTLE, ' ')
+    .replace(/[\d\s.,!]+/g, '') === ''
 
 /** 'No, I meant the drop', after one length was changed: that one is put back, and the other one is set to what was said. */
 export function* otherLengthReply(heard: Heard): Steps<Reply | null> {

@@ -5,7 +5,8 @@ import { namedLines } from '../../../meaning/blinds/list-lines.ts'
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
-import { changeReply, colourLeftOpen, isAsIs, type LineToBe, wishFor } from '../change-list.ts'
+import { changeReply, colourLeftOpen, wishFor } from '../change-list.ts'
+import { isAsIs, type LineToBe } from '../line-to-be.ts'
 import { saysNothing } from './line-changed.ts'
 
 /**

@@ -11,6 +11,7 @@ import { leftOver } from '../../../meaning/left-over.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll, ordinalIn } from '../../../meaning/message/references.ts'
+import { saidPlainly } from '../../../meaning/plainly-said.ts'
 import { unmet } from '../../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../../steps.ts'
 import { changeLines } from '../change-list.ts'
@@ -116,17 +117,15 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
 }
 
 /** @param stays blinds that the message names because they stay */
-export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = []): Steps<Reply> {
+export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = [], isTaken = false): Steps<Reply> {
   const { words, state } = heard
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
-  const read = leftOver(
-    heard.plain,
-    gone.map(({ colour }) => colour),
-  )
+  const colours = gone.map(({ colour }) => colour)
+  const read = leftOver(heard.plain, colours)
   const effects = [...gone.map((line) => ({ before: line, after: null })), ...stays.map((line) => ({ before: line, after: line }))]
   const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0) return removalAsked(heard, gone, unread)
+  if (unread.length > 0 || !(isTaken || saidPlainly(heard, colours))) return removalAsked(heard, gone, unread)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {

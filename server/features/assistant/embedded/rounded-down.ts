@@ -1,0 +1,33 @@
+import { mmPer, type SaidLength, wholeMm } from '#shared/domain/said/lengths/lengths.ts'
+import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
+import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import { grouped } from '#shared/formats/grouped.ts'
+import { wordsIn } from '../conversation/words.ts'
+import type { Reply } from './steps.ts'
+
+/** Blinds are priced and made in whole millimetres. Who gives a length more finely is told what became of it. */
+
+export function withRoundingTold(message: string, reply: Reply): Reply {
+  const finer = lengthsIn(withWordsPutRight(plainText(message))).filter((length) => partOfMm(length) > 0 && isUsed(length.mm, reply))
+  if (finer.length === 0) return reply
+  const words = wordsIn(reply.state.language, true)
+  const told = finer.map((length) => ({ said: exactly(length), mm: length.mm }))
+  return { ...reply, text: `${words.roundedDown(told)}\n${reply.text}` }
+}
+
+/** What a figure has beyond whole millimetres. Feet and inches hardly ever come out whole, and who says them means no part of a millimetre. */
+function partOfMm({ figure, unit }: SaidLength): number {
+  if (unit === 'foot' || unit === 'inch') return 0
+  const mm = figure * mmPer(unit)
+  return Math.max(0, Number((mm - wholeMm(mm)).toFixed(3)))
+}
+
+const exactly = (length: SaidLength): string =>
+  `${grouped(String(length.mm))}${partOfMm(length).toFixed(3).replace(/^0/, '').replace(/0+$/, '')}`
+
+/** A figure that turned out to be something else is not spoken of. */
+function isUsed(length: number, { text, state }: Reply): boolean {
+  const isOfBlind = state.blinds.some(({ widthMm, dropMm, recessDepthMm }) => [widthMm, dropMm, recessDepthMm].includes(length))
+  return isOfBlind || new RegExp(`(?<![\\d.,\u00a0])${grouped(String(length))}(?![\\d.,])`).test(text)
+}

@@ -1,0 +1,76 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { productName } from '#shared/domain/products.ts'
+import { hangingWords, withRoom } from '../../../conversation/words.ts'
+import { lineName } from '../../meaning/blinds/list-lines.ts'
+import type { Heard } from '../../meaning/message/heard.ts'
+import { lengthsWithoutWay } from '../../meaning/plainly-said.ts'
+import { pricesOfAll } from '../../prices-of-all.ts'
+import { quick, type Reply, type Steps } from '../../steps.ts'
+import { asItIs, type LineChange } from './line-to-be.ts'
+
+/** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
+export function* askedFirst(
+  heard: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+  unread: readonly string[],
+): Steps<Reply> {
+  const { words, state } = heard
+  const open = unread.length === 0 ? widthOrDropAsked(heard, named, changeOf) : null
+  if (open) return open
+  const changeOffered = named.map((line) => {
+    const before = asItIs(line)
+    return { ...before, ...stillOffered(heard, line), ...whatDiffers(before, changeOf(line)) }
+  })
+  const { prices } = yield* pricesOfAll(changeOffered)
+  const refused = prices.find((price) => !price.priced)
+  if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
+  const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
+    const own = room ?? named[place]?.room
+    const how = hangingWords(words, { mountType: mount_type, controlSide: control_side })
+    const price = prices[place]
+    const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
+    return withRoom(words, own, line)
+  })
+  return {
+    text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),
+    state: { ...state, asked: null, changeOffered },
+    quickReplies: [quick(words.reply.change), quick(words.reply.leave)],
+  }
+}
+
+/** 'And 1200 high', after 'shall I make it 1300 wide?': what was offered of a blind and not refused is still meant, and only offered still. */
+export const goesOnWithOffer = (heard: Heard, lines: readonly BasketLine[], changeOf: (line: BasketLine) => LineChange): boolean =>
+  lines.some((line) => {
+    const offered = whatDiffers(asItIs(line), stillOffered(heard, line))
+    return Object.keys(whatDiffers({ ...asItIs(line), ...changeOf(line) }, offered)).length > 0
+  })
+
+/** What the last turn offered to change of a line. */
+function stillOffered({ state, plain }: Heard, line: BasketLine): LineChange {
+  const offered = TURNS_DOWN.test(plain) ? undefined : state.changeOffered?.find(({ id }) => id === line.id)
+  return offered ?? {}
+}
+const TURNS_DOWN = /^(?:no|nee|nope|not|nie|sorry|oops|wait|wag|actually|eintlik|rather|liewer)\b/
+
+const whatDiffers = (before: LineChange, change: LineChange): LineChange =>
+  Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && value !== before[key as keyof LineChange]))
+
+/** 'Make it 1300', of a blind of 1200 x 1500. */
+function widthOrDropAsked(
+  { words, state, plain, by }: Heard,
+  named: readonly BasketLine[],
+  changeOf: (line: BasketLine) => LineChange,
+): Reply | null {
+  const [line, other] = named
+  const [length, more] = by ? [] : lengthsWithoutWay(plain)
+  if (!line || other || !length || more) return null
+  const [key, another] = Object.keys(whatDiffers(asItIs(line), changeOf(line)))
+  if (another || !(key === 'width_mm' || key === 'drop_mm')) return null
+  const mm = Math.round(length.mm)
+  return {
+    text: words.askWidthOrDrop(mm, lineName(words, line)),
+    state: { ...state, asked: null, lengthOpen: { lineId: line.id, mm } },
+    quickReplies: [quick(words.asWidth(mm)), quick(words.asDrop(mm)), quick(words.reply.leave)],
+  }
+}

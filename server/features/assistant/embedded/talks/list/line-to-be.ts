@@ -1,0 +1,23 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { isSameBlind } from '#shared/domain/same-blind.ts'
+
+/** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
+export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
+
+export type LineChange = Partial<LineToBe & { room: string }>
+
+export const isAsIs = (change: LineChange, line: BasketLine): boolean =>
+  isSameBlind(blindOfOrdered({ ...line, ...change }), blindOfOrdered(line))
+
+/** What of a line may be changed, as it stands. */
+export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, control_side, mount_type }: BasketLine) => ({
+  id,
+  product_type,
+  width_mm,
+  drop_mm,
+  quantity,
+  colour,
+  control_side,
+  mount_type,
+})

@@ -25,7 +25,8 @@ import {
   insertConversation,
   insertExchange,
 } from './assistant.repository.ts'
-import { FRESH, undoOf, withoutPhotos } from './conversation/conversation-state.ts'
+import { FRESH, undoOf } from './conversation/conversation-state.ts'
+import { withoutPhotos } from './conversation/still-holds.ts'
 import { type Answered, answerQuestion } from './models/answer-question.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { type Spending, spendingOf } from './models/spending.ts'

@@ -4,25 +4,25 @@ import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { type BasketUndo, basketUndo } from '../turn/basket-in-turn.ts'
+import { type BasketUndo, basketUndo } from '../turn/basket-undo.ts'
 
 /** A blind that is talked about. */
 const talkedBlind = z.object({
-  /** The products that fit what was said; one once it is settled. */
+  /** The products that fit what was said. Once the product is settled there is one. */
   candidates: z.array(z.string()),
   widthMm: z.number().nullable(),
   dropMm: z.number().nullable(),
   quantity: z.number(),
   colour: z.string().nullable(),
-  /** The words of a colour that was wished while it was open which product it is: 'grey'. */
+  /** The colour in the customer's words, such as 'grey', where it was said before the product was settled. */
   colourWish: z.string().nullable().default(null),
   room: z.string().nullable(),
   controlSide: controlSide.nullable(),
   mountType: mountType.nullable(),
   recessDepthMm: z.number().nullable(),
-  /** Its line on the customer's list; null while it is on none. */
+  /** The id of its line on the customer's list; null while it is not on the list. */
   lineId: z.string().nullable(),
-  /** The photo that shows its window, by its place in the latest question that had some. */
+  /** Which photo shows its window: its place, from 0, among the photos of the latest question that had photos. */
   photo: z.int().nullable().default(null),
 })
 export type TalkedBlind = z.output<typeof talkedBlind>
@@ -42,10 +42,10 @@ export const NO_BLIND: TalkedBlind = {
   photo: null,
 }
 
-/** What was asked back last, so that a short answer is understood. */
+/** What the last answer asked the customer, so that a short reply to it is understood. */
 const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
 
-/** What shall be different of a line of the list. */
+/** A line of the list as it is to become. */
 const changedLine = z.object({
   id: z.string(),
   product_type: z.string(),
@@ -63,50 +63,50 @@ export const conversationState = z.object({
   language: assistantLanguage,
   /** The blinds talked about, in the order in which they came up. */
   blinds: z.array(talkedBlind),
-  /** Which of them was spoken of last and is meant by 'it'; the last one where there is no such place. */
+  /** The place of the blind that was spoken of last and that 'it' means. -1, or any place that does not exist, stands for the last blind. */
   focus: z.int().default(-1),
-  /** The blinds as they were before the latest changes, the newest first, for 'no, the first one was right'. */
+  /** The blinds as they were before each of the latest changes, the newest first. They serve 'no, the first one was right'. */
   earlier: z.array(z.array(talkedBlind)).default([]),
-  /** The products between which the customer chose last, for 'no, the other one'. */
+  /** The products of which the customer last chose one. They serve 'no, the other one'. */
   choice: z.array(z.string()).default([]),
-  /** Whether the last turn put a blind on the list, so that 'and a zebra 900 x 900' is put there, too. */
+  /** Whether the last answer put a blind on the list. If so, 'and a zebra 900 x 900' goes on the list, too. */
   hasJustAdded: z.boolean().default(false),
-  /** The colour that was asked about last, for 'in that colour'. */
+  /** The colour that the customer last asked about. It serves 'in that colour'. */
   colourAskedAbout: z.string().nullable().default(null),
-  /** The colour that the customer wants for the blind that is talked about, in his words, whichever product it becomes. */
+  /** The colour that the customer wants, in his own words. It holds for whichever product the blind becomes. */
   colourSaid: z.string().nullable().default(null),
-  /** The question that the last turn answered by a fact, so that 'and for a roller?' goes on with it. */
+  /** The question that the last answer answered with a fact, so that 'and for a roller?' goes on with it. */
   askedFact: z.string().nullable().default(null),
-  /** What the customer can spend, in rand, once it was said. */
+  /** What the customer can spend, in rand; null until he says so. */
   budgetRand: z.number().nullable().default(null),
-  /** Whether the customer wants them on the list. */
+  /** Whether the customer wants the blinds on the list. */
   isWanted: z.boolean(),
   asked: z.enum(ASKED_BACK).nullable(),
-  /** A change of the list that the last turn offered, for 'yes, change it'. */
+  /** The change of the list that the last answer offered. It serves 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
-  /** A length of a listed blind of which the last turn asked whether it is the width or the drop. */
+  /** A length of a listed blind for which the last answer asked whether it is the width or the drop. */
   lengthOpen: z.object({ lineId: z.string(), mm: z.number() }).nullable().default(null),
-  /** The lines that the last turn offered to take off. */
+  /** The ids of the lines that the last answer offered to take off. */
   removalOffered: z.array(z.string()).nullable().default(null),
-  /** Of which line how many were to have another colour, where the last turn asked which one. */
+  /** Where some blinds of a line are to have another colour, and the last answer asked which colour: the line, and how many of its blinds. */
   partMeant: z.object({ lineId: z.string(), count: z.number() }).nullable().default(null),
-  /** A size of which the last turn asked what window it is of. */
+  /** A size for which the last answer asked which window it belongs to. */
   sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
-  /** Whether the last turn asked which line shall be taken off. */
+  /** Whether the last answer asked which line to take off. */
   isRemoving: z.boolean().default(false),
-  /** Whether the customer has said that the order is placed, so that undo takes nothing of it back. */
+  /** Whether the customer has said that the order is placed. From then on nothing of it is taken back. */
   hasOrdered: z.boolean().default(false),
-  /** Priced after a visit only. */
+  /** Shutters or awnings, if the customer asked for them. They get a price only after a visit. */
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
-  /** What takes the latest change of the list back, and those before it, the newest first. */
+  /** How the latest changes of the list are taken back, and, the newest first, those before them. */
   undo: basketUndo,
   undoEarlier: z.array(basketUndo).default([]),
-  /** The list before the last turn took a change back, for 'no, put it on again'. */
+  /** The list before the last answer took a change back. It serves 'no, put it on again'. */
   beforeUndo: z.array(changedLine).nullable().default(null),
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
-  /** What was seen in the photos of the latest question that had some, so that they can be asked about without being sent again. */
+  /** What was seen in the photos of the latest question that had photos, so that the customer can ask about them without sending them again. */
   seenPhotos: z.array(assistantPhoto).default([]),
-  /** For the lead, should the customer leave details. */
+  /** The towns and products that were named, for the shop, should the customer leave his details. */
   towns: z.array(z.string()),
   interests: z.array(z.string()),
 })
@@ -142,16 +142,16 @@ export const FRESH: ConversationState = {
   interests: [],
 }
 
-/** What takes the changes of the list back, the latest first. Of what stood on it when an order was placed, nothing is taken back. */
+/** How the changes of the list are taken back, the latest first. What was ordered is never taken back, so after an order there is nothing. */
 export const undoOf = ({ undo, undoEarlier, hasOrdered }: ConversationState): readonly BasketUndo[] =>
   hasOrdered ? [] : [undo, ...undoEarlier].filter(({ length }) => length > 0)
 
-/** Those that are on no list yet. */
+/** The blinds that are not on the list yet. */
 export const openBlinds = ({ blinds }: ConversationState): TalkedBlind[] => blinds.filter(({ lineId }) => lineId === null)
 
 /**
- * A question about a product makes it the one that is talked about, where nothing else is settled: windows that have their sizes and lines of the
- * list stay what they are.
+ * The blinds after a question about a product: the current one becomes that product. It stays what it is if it is on the list, or if it is one of
+ * several windows and has its size.
  */
 export function askedAbout({ blinds }: ConversationState, current: TalkedBlind | undefined, candidates: readonly string[]): TalkedBlind[] {
   if (!current) return [{ ...NO_BLIND, candidates: [...candidates] }]
@@ -159,14 +159,14 @@ export function askedAbout({ blinds }: ConversationState, current: TalkedBlind |
   return isSettled ? blinds : withCurrent(blinds, current, { ...current, candidates: [...candidates], colour: null })
 }
 
-/** The same with the one that is spoken of changed, in its place. */
+/** @returns the blinds with the current one changed, in its place */
 export const withCurrent = (blinds: readonly TalkedBlind[], current: TalkedBlind | undefined, changed: TalkedBlind): TalkedBlind[] =>
   current ? blinds.map((blind) => (blind === current ? changed : blind)) : [changed]
 
-/** A blind that the customer put on the list by a button is on it for the talk, too; one that was taken off there is not. */
+/** Brings the talk up to date with the list, because a button or the calculator may have added, changed or removed lines since the last message. */
 export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
   const [only, more] = lines
-  // A list that was made in the calculator and has one blind: 'make it wider' means that one.
+  // The list was made in the calculator and has one blind. Then 'make it wider' means that one.
   if (only && !more && state.blinds.length === 0) return { ...state, blinds: [asOnList(NO_BLIND, only)], focus: -1 }
   const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
@@ -174,7 +174,7 @@ export function withLines(state: ConversationState, lines: readonly BasketLine[]
     if (blind.lineId !== null) {
       const own = lines.find(({ id }) => id === blind.lineId)
       if (own) return [asOnList(blind, own)]
-      // It was taken off or ordered. Alone it may still be spoken of.
+      // It was taken off or ordered. If it was the only blind and something was asked about it, the talk goes on with it.
       return blind === current && state.blinds.length === 1 && lines.length === 0 && state.asked !== null
         ? [{ ...blind, lineId: null }]
         : []
@@ -192,7 +192,7 @@ type ListLine = Pick<
   'id' | 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'room' | 'control_side' | 'mount_type'
 >
 
-/** The list has the last word: it may have been changed by a button or in the calculator. */
+/** The blind as its line on the list has it. Where the two differ, the list is right. */
 export const asOnList = (blind: TalkedBlind, line: ListLine): TalkedBlind => ({
   ...blind,
   candidates: [line.product_type],
@@ -207,7 +207,7 @@ export const asOnList = (blind: TalkedBlind, line: ListLine): TalkedBlind => ({
   lineId: line.id,
 })
 
-/** By its sides nobody tells it from another one; a colour that was not chosen yet may have been chosen by the button. */
+/** Whether a line is this blind. How it hangs does not count, nor does the colour where none was said: the button may have set them. */
 const isOnLine = (blind: TalkedBlind, line: BasketLine): boolean =>
   blind.candidates.length === 1 &&
   isSameBlind(
@@ -217,7 +217,7 @@ const isOnLine = (blind: TalkedBlind, line: BasketLine): boolean =>
   )
 const FITTING = ['controlSide', 'mountType'] as const
 
-/** What is asked of the list for a blind that is talked about; what was not said is left out. */
+/** The blind as a wish for a line of the list. What was not said is left out. */
 export const lineWishOf = (blind: TalkedBlind) => ({
   product_type: blind.candidates[0] ?? '',
   width_mm: blind.widthMm ?? 0,
@@ -228,75 +228,3 @@ export const lineWishOf = (blind: TalkedBlind) => ({
   ...(blind.controlSide ? { control_side: blind.controlSide } : {}),
   ...(blind.mountType ? { mount_type: blind.mountType } : {}),
 })
-
-type Essence = Omit<TalkedBlind, 'lineId'>
-const essenceOf = (blinds: readonly TalkedBlind[]): string => JSON.stringify(blinds.map(({ lineId: _, ...essence }): Essence => essence))
-const isPriced = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean => candidates.length > 0 && widthMm !== null && dropMm !== null
-const MOST_EARLIER = 3
-
-/** After a turn: which blind was spoken of, how the blinds stood before, and between which products the customer chose. */
-export function followed(before: ConversationState, reached: ConversationState): ConversationState {
-  const after = withoutPast(before, reached)
-  if (essenceOf(before.blinds) === essenceOf(after.blinds)) return after
-  const changed = after.blinds.flatMap((blind, place) =>
-    essenceOf([blind]) === essenceOf(before.blinds.slice(place, place + 1)) ? [] : [place],
-  )
-  const isFocusSaid = after.focus !== before.focus
-  return {
-    ...after,
-    focus: isFocusSaid ? after.focus : changed.length === 1 ? (changed[0] ?? -1) : -1,
-    earlier: before.blinds.some(isPriced) ? [before.blinds, ...before.earlier].slice(0, MOST_EARLIER) : before.earlier,
-    choice:
-      after.choice !== before.choice
-        ? after.choice
-        : (choiceBetween(before.blinds, after.blinds) ?? (after.blinds.length === 1 ? before.choice : [])),
-  }
-}
-
-/** A change that was offered, or a size that was open, before something else was spoken of is no longer meant, and a list that was changed since the order is another one. */
-function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
-    after[key] !== before[key] ? after[key] : null
-  const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
-  return {
-    ...after,
-    beforeUndo: ifNew('beforeUndo'),
-    changeOffered: ifNew('changeOffered'),
-    lengthOpen: ifNew('lengthOpen'),
-    partMeant: ifNew('partMeant'),
-    removalOffered: ifNew('removalOffered'),
-    sizeOpen: ifNew('sizeOpen'),
-    isRemoving: after.isRemoving && !before.isRemoving,
-    hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
-  }
-}
-
-/** After an answer that was not ours: what our last turn offered or asked back was not what the next message answers. */
-export const withoutOffers = (state: ConversationState): ConversationState => ({
-  ...state,
-  asked: FRESH.asked,
-  askedFact: FRESH.askedFact,
-  changeOffered: FRESH.changeOffered,
-  hasJustAdded: FRESH.hasJustAdded,
-  lengthOpen: FRESH.lengthOpen,
-  isRemoving: FRESH.isRemoving,
-  partMeant: FRESH.partMeant,
-  removalOffered: FRESH.removalOffered,
-  sizeOpen: FRESH.sizeOpen,
-})
-
-/** A question with photos of its own: the numbers of those before it would mean other photos from now on. */
-export const withoutPhotos = (state: ConversationState): ConversationState => ({
-  ...state,
-  blinds: state.blinds.map(inNoPhoto),
-  earlier: state.earlier.map((blinds) => blinds.map(inNoPhoto)),
-  seenPhotos: [],
-})
-const inNoPhoto = (blind: TalkedBlind): TalkedBlind => ({ ...blind, photo: null })
-
-function choiceBetween([one, more]: readonly TalkedBlind[], [other, others]: readonly TalkedBlind[]): string[] | null {
-  if (!one || !other || more || others || other.candidates.length !== 1) return null
-  const [chosen = ''] = other.candidates
-  if (one.candidates.length > 1) return one.candidates.includes(chosen) ? one.candidates : null
-  return one.candidates.length === 1 && one.candidates[0] !== chosen ? [...one.candidates, chosen] : null
-}

@@ -1,5 +1,6 @@
 import { languageOf } from '#shared/domain/said/words/language.ts'
-import { type ConversationState, followed, withLines } from '../conversation/conversation-state.ts'
+import { type ConversationState, withLines } from '../conversation/conversation-state.ts'
+import { followed } from '../conversation/still-holds.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'

@@ -63,66 +63,66 @@ import { photosReply } from './talks/photos/photos.ts'
 import { roomsNamedReply } from './talks/photos/rooms-named.ts'
 import { sizeOfWhichReply } from './talks/photos/size-of-which.ts'
 
-/** One thing that can be spoken of. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
+/** Answers messages about one subject. Where it needs a tool, it answers in steps. @returns null where the message is about something else */
 type Talk = (heard: Heard) => Reply | null | Steps<Reply | null>
 
-/** Coming back to a blind needs one that was spoken of or is on the list. */
+/** A talk that comes back to a blind is asked only where there is one: one that was spoken of, or one on the list. */
 const ofBlinds =
   (talk: Talk): Talk =>
   (heard) =>
     heard.state.blinds.length > 0 || heard.lines.length > 0 ? talk(heard) : null
 
 /**
- * The talks in the order in which they are asked: the first that has an answer gives it. Within a group the narrower meaning comes first: what only a
- * few words can say goes before what many words could.
+ * The talks in the order in which they are asked. The first one that has an answer gives it. Within a group, the talk that understands the fewest
+ * messages comes first, because a later one would take those messages for something wider.
  */
 export const TALKS_IN_ORDER: readonly Talk[] = [
-  // A photo that came along is looked at, whatever is written beside it.
+  // A photo that comes with the message is looked at, whatever the message says.
   photosReply,
-  // Nothing below may speak of these, nor do them.
+  // Card numbers, other people's data, and what we do not do or sell. No talk below may answer these.
   cardNumberReply,
   privateReply,
   notToDoReply,
   notSoldReply,
-  // 'Hello, my name is Rose' greets, and says more.
+  // 'Hello, my name is Rose' is a greeting, too, so the name comes before greetings.
   introducedReply,
   greeted,
   earlierPhotoReply,
-  // Rooms and a size that are told of photographed windows would else be new ones.
+  // Rooms and a size that belong to windows in photos. Later talks would take them for new windows.
   roomsNamedReply,
   sizeOfWhichReply,
 
-  // What was asked back last: 'the width' is no new blind.
+  // 'The width', where it was asked which of the two a length is. It is no new blind.
   widthOrDropReply,
-  // Words that mean a blind of before. They hold sizes, colours and products, so the talks about those would take them for new ones.
-  // What comes back after an undo is no blind of an earlier talk.
+  // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
+  // First among them 'redo' and 'put it back' after an undo, which mean the change and not a blind.
   doneAgain,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
-  // What leaves the choice open has no word of a product, and else is taken for anything.
+  // 'Whichever you think is best' names no product, so other talks would read anything into it.
   oneOfSuggested,
   openChoice,
-  // Comparing what was spoken of. It has the words of a price, and is none.
+  // Comparisons of blinds that were spoken of. They use the words of a question about a price, and are none.
   ...[ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
 
   keptAfterAll,
-  // Somebody who is unhappy is heard before his words are taken for an order or a price.
+  // A wish for a discount, complaints and hesitation. Their words could also be read as an order or as a question about a price.
   discountReply,
   lateReply,
   angryReply,
   leaveItReply,
 
-  // What was asked before may have had the words of a visit.
+  // 'Is it booked?' about a visit that was asked for before.
   bookedReply,
-  // 'And the roller?' goes on with a question, before it is a product by itself.
+  // 'And the roller?' goes on with the last question. Only where there is none is it a message about that product.
   followUpReply,
-  // 'Order it' is a wish for the list, too, so ordering comes first.
+  // 'Order it' could also be a wish for the list.
   orderNowReply,
 
-  // The list. What closes the talk of it, or names none of its blinds, goes first.
+  // The list. First the messages that end the talk about it, or that name none of its blinds.
   doneReply,
   placedReply,
   noneOfColour,
-  // All lines, all but some, or what was asked back: before a single line is looked for.
+  // Changes of all lines or of all but some, and answers to what was asked. They come before a single line is looked for.
   allAsOffered,
   allButSome,
   allChanged,
@@ -131,12 +131,12 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   offerTaken,
   beganAnew,
   howToChange,
-  // Another one like a line has its words, and changes none; a count alone comes before what else may change.
+  // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
   forRoomReply,
   howManyReply,
   copyReply,
-  // One thing of a line, named by what it is: its colour, how it hangs, its product, its length, its room.
+  // One thing about a line: its colour, how it hangs, its product, one of its lengths, its room.
   colouredLike,
   recoloured,
   hungOtherwise,
@@ -144,7 +144,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   productOfRoom,
   otherLengthReply,
   movedReply,
-  // Some of what was priced, some of what one line stands for, and what is only asked of a line.
+  // Some of the blinds that were priced, some of those that one line stands for, and questions about a line.
   addSomeReply,
   hungApartOnList,
   someChanged,
@@ -157,22 +157,22 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   nothingToChange,
   moreOfIt,
   oneOfRooms,
-  // Whatever else is said of a line by its name.
+  // Anything else that is said of a line that the message names.
   namedChanged,
   toldOfLines,
 
-  // A slat is no product by itself, so the talks below would answer for another one.
+  // A colour in a certain slat. The talks below do not know slats, so they would answer for another product.
   colourInSlatReply,
-  // Shutters and awnings have no price here, so they never reach the talk of prices.
+  // Shutters and awnings have no price here, so they must not reach the talk of prices.
   visitReply,
   detailsReply,
-  // What is asked most was given its fact by hand. It may name products and sizes that mean no blind.
+  // The questions that are asked most, each with its fact. They may name products and sizes without meaning a blind.
   cleaningReply,
   knownReply,
   comparedReply,
   ordersReply,
 
-  // A blind: what is left to say of it, from its colours to its price.
+  // A blind that is not on the list: its colours, its sizes, what suits, its price.
   colourMissing,
   coloursReply,
   sizesReply,
@@ -182,7 +182,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   namedColourReply,
   wantedReply,
 
-  // No blind. A fact is sure, or nothing else fits better.
+  // Messages that are about no blind. First the facts that fit surely, at the end those that only may.
   peopleReply,
   sureFactReply,
   smallTalk,

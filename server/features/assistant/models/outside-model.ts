@@ -12,12 +12,12 @@ import { guessedTokens, type Tokens } from './spending.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { toolsFor } from './tools-for-model.ts'
 
-/** One try to have a question answered by an outside model. Nothing that it writes is shown unchecked. */
+/** Asks an outside model for an answer, once. Each sentence is checked before it is shown. */
 
 const MOST_STEPS = 10
-/** More than the longest answer that reads well in a chat. */
+/** The longest answer that reads well in a chat is shorter. */
 const MOST_TOKENS = 900
-/** A model that dribbles is never silent; the whole answer may take so many silences. */
+/** A model that sends a word now and then is never silent for long. So the whole answer, too, has a limit: so many times the longest silence. */
 const MOST_SILENCES = 5
 
 interface OutsideQuestion {
@@ -31,7 +31,7 @@ interface OutsideQuestion {
 
 export class Silent extends Error {}
 
-/** Yields text that may be shown, and returns all of it. @throws Silent, or the model's failure */
+/** Yields checked text as it comes, and returns all of it. @throws Silent where the model takes too long, else the model's own failure */
 export async function* outsideAnswer({ turn, model, history, silenceMs, spend }: OutsideQuestion): AsyncGenerator<string, string> {
   const leaving = new AbortController()
   const checked = checkedText(turn.figures, turn.language, listInTurn(turn.basket))
@@ -45,7 +45,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
     maxOutputTokens: MOST_TOKENS,
     maxRetries: 0,
     abortSignal: AbortSignal.any([turn.signal, leaving.signal]),
-    // Each failure is thrown from the stream below.
+    // A failure also comes as a part of the stream, and is thrown there.
     onError: () => undefined,
   })
   const parts = result.fullStream[Symbol.asyncIterator]()
@@ -56,7 +56,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
   let toolsAtWork = 0
   let stepLetters: number | null = null
   let finished: FinishReason = 'other'
-  /** Between two steps a model begins anew, mostly without a space. */
+  /** After a tool was used the model begins a new text, mostly without a space before it. */
   const apart = (shown: string): string => {
     if (shown === '') return ''
     const gap = isNewStep && text !== '' && !/\s$/.test(text) && !/^\s/.test(shown) ? '\n\n' : ''
@@ -66,7 +66,7 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
   }
   try {
     for (;;) {
-      // A tool has limits of its own, and while it works the model has nothing to say.
+      // While a tool works the model says nothing, so only the limit for the whole answer counts then.
       const mayTakeMs = toolsAtWork > 0 ? endsMs - performance.now() : Math.min(silenceMs, endsMs - performance.now())
       const part = await within(parts.next(), mayTakeMs)
       if (part.done) break
@@ -91,18 +91,22 @@ export async function* outsideAnswer({ turn, model, history, silenceMs, spend }:
       } else if (value.type === 'error') throw value.error
       else if (value.type === 'abort') throw new Error('the model was given up')
     }
-    // An answer that reached the longest length is shown as far as it goes. One that broke off, was held back or never ended is no answer.
+    // An answer that reached the length limit is shown as far as it goes. One that ended for any other reason is not complete, so it is a failure.
     if (finished !== 'stop' && finished !== 'length') throw new Error(`the model ended with '${finished}'`)
     showFacts(turn, factsUsed(text, told))
     return text
   } finally {
     leaving.abort()
-    // A call that nobody waited for is begun, too; one that was refused costs nothing.
+    // The model did not say what this step used, so it is estimated. Where the customer has left, one more call may have begun unseen. A refused call
+    // costs nothing.
     if (stepLetters !== null || turn.signal.aborted) spend(guessedTokens(turn.photos.length, stepLetters ?? 0))
   }
 }
 
-/** The shop's own numbers, and the sizes and contacts of the conversation, may be said again. All else is asked of the tools anew: price lists change. */
+/**
+ * What the answer may say without asking a tool: the shop's own contacts, and the sizes and contacts of the conversation. Prices are not among them,
+ * because price lists change.
+ */
 function knowConversation({ figures, business, message }: Turn, history: readonly ModelMessage[]): void {
   figures.told([business.phone, business.whatsapp.support, business.email, business.website])
   for (const { role, content } of history) {
@@ -119,7 +123,7 @@ const FACT_TOOLS: ReadonlySet<string> = new Set<ToolName>(['find_facts', 'read_f
 const factsIn = (toolName: string, output: unknown): ToldFact[] =>
   FACT_TOOLS.has(toolName) ? (givenFacts.safeParse(output).data?.facts ?? []) : []
 
-/** What was looked up and not said is no ground of the answer, and no badge. */
+/** Only the facts that the answer uses are shown with it. Where it uses none, it gets no badge for facts. */
 function showFacts({ facts, features }: Turn, used: readonly string[]): void {
   facts.push(...used.flatMap((id) => factShownOf(id) ?? []))
   if (used.length === 0) features.delete('facts')
@@ -148,7 +152,7 @@ export const userMessage = ({ message, photos }: Pick<Turn, 'message' | 'photos'
   ],
 })
 
-/** What may stand in a log of a model's failure: the whole error has the conversation, its photos, and sometimes part of the key in it. */
+/** The little of a failure that is logged. The whole error would put the conversation, its photos and at times part of the key into the log. */
 export function failureInLog(failure: unknown): { readonly name: string; readonly status?: number; readonly code?: string } {
   const name = failure instanceof Error ? failure.name : typeof failure
   const status = APICallError.isInstance(failure) ? failure.statusCode : undefined

@@ -8,14 +8,14 @@ import type { PhotoLine } from './photo-line.ts'
 import { inLanguageOfTalk, photoRefusal } from './refusal-words.ts'
 import { roomColours } from './room-colours.ts'
 
-/** A photo of the question. */
+/** One photo of the question that is being answered. */
 export interface PhotoInTurn {
-  /** Of an upload; null for one that came with the question. */
+  /** The id of the uploaded photo; null for a photo that came inside the question. */
   readonly imageId: string | null
   readonly jpeg: Uint8Array
-  /** Looks at the photo, once. @throws ApiError vision_unavailable, too_many_requests */
+  /** Looks for a window in the photo. A second call gets the result of the first. @throws ApiError vision_unavailable, too_many_requests */
   look(): Promise<AssistantPhoto>
-  /** Why it had no turn where too many are looked at just now: in a moment the same photo may have one. */
+  /** The refusal, where the photo was not looked at because too many others were. Asked again a moment later, it may be. */
   wasTooBusy(): ApiError | null
 }
 
@@ -30,7 +30,7 @@ interface PhotoSurroundings {
   readonly line: PhotoLine
   readonly address: string
   readonly signal: AbortSignal
-  /** Of the talk: why a photo was not measured is said in it. */
+  /** The language of the conversation, in which a refusal is worded. */
   readonly language: AssistantLanguage
   /** The photos of one question are looked at one after the other. */
   readonly inTurn: LimitFunction
@@ -38,7 +38,7 @@ interface PhotoSurroundings {
 
 const TOO_BUSY: readonly ErrorType[] = ['too_many_requests', 'vision_unavailable']
 
-/** @param index of the photo among those of the question */
+/** @param index the photo's place among those of the question, from 0 */
 export function photoInTurn(
   { imageId, jpeg, focalLength35Mm }: Photo,
   index: number,
@@ -71,15 +71,16 @@ export function photoInTurn(
 }
 
 /**
- * Soft shadows are all that a bare wall has of edges, so it looks blurred. A blurred picture of a window still shows the search where a window may be:
- * of 30 rooms and photos that were blurred by 4 to 20 pixels each had a candidate, of walls in shadow none (2026-11-28).
+ * A bare wall has soft shadows and no sharp edge, so the vision core calls its photo blurred. In a blurred photo of a window it still finds a place
+ * where a window may be. So a photo without any such place shows nothing but wall. Tried on 30 rooms and photos, blurred by 4 to 20 pixels: each had
+ * such a place, and of the walls in shadow none had (2026-11-28).
  */
 const refusalOf = ({ reason, candidates }: NotMeasured) =>
   reason === 'too_blurred' && candidates.length === 0 ? 'nothing_but_wall' : reason
 
-/** Below it what was found is as likely a picture, a mirror or a door as the window that is meant. */
+/** A less sure find may as well be a picture, a mirror or a door. */
 const SURE_ENOUGH = 0.7
-/** No window is so small: then the outline is of something else, or what was taken for a bank card or sheet is none. */
+/** No window is smaller. A smaller find is another thing, or the card or sheet that gave the scale was taken for one wrongly. */
 const SMALLEST_WINDOW_MM = 250
 
 const isDoubtful = ({ confidence, widthMm, dropMm }: MeasuredWindow): boolean =>

@@ -1,18 +1,19 @@
 import { ApiError } from '#server/errors.ts'
 
 /**
- * An address's questions are answered a few at a time, and the others of it wait their turn: long ones, asked by the dozen, would else keep the
- * questions of everybody waiting.
+ * Of the questions that come from one address, a few are answered at a time. The others wait for their turn. Without this, dozens of long questions
+ * from one address would keep everybody else waiting.
  */
 export interface ChatLine {
   /**
-   * @returns what ends it
-   * @throws ApiError too_many_requests where too many of the address wait or no turn comes in time; the reason of `gone` where the caller has gone
+   * Waits for the question's turn. @returns a function to call once the question is answered
+   * @throws ApiError too_many_requests where too many questions of the address wait, or where the turn does not come in time
+   * @throws the reason of `gone` where the caller has gone meanwhile
    */
   take(address: string, gone: AbortSignal): Promise<() => void>
 }
 
-/** As many as with photos. */
+/** The same number as of questions with photos. */
 const AT_ONCE = 4
 const MAX_WAITING = 12
 const WAIT_MS = 20_000
@@ -31,7 +32,7 @@ export function chatLine({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING, waitMs = 
       if (!isUnderWay) return
       isUnderWay = false
       const [next] = own.waiting
-      // Whoever comes next takes the place over.
+      // The number under way stays the same, because the next question takes this place.
       if (next) return next()
       own.underWay--
       if (own.underWay === 0) addresses.delete(address)

@@ -1,6 +1,7 @@
 /**
- * Words with which nothing is claimed of the shop: those of greeting, asking, thinking, looking and liking, of light, rooms and sizes, of what a
- * screen has. Words of selling, making, sending, paying and keeping stand here on purpose not: where the facts have them, a sentence may have them, too.
+ * Everyday words that an answer may always use, because they promise nothing for the shop: words of greeting, asking, thinking, looking and liking, of
+ * light, rooms and sizes, and of what a screen shows. Words of selling, making, sending, paying and keeping are left out on purpose. An answer may use
+ * those only where a fact of the shop uses them.
  */
 export const PLAIN_WORDS_EN: readonly string[] =
   `able about above absolutely across actually after afternoon again against ahead airy all almost alone along already alright also although always am among amount and another
@@ -57,7 +58,7 @@ export const PLAIN_WORDS_AF: readonly string[] =
   verduidelik vergelyk verkies verkeerd verskil verskillend verstaan verstel vertel vir vloer voel voeg vol volgende volledig voor voorbeeld voorkeur voorstel vra vraag vrae vriendelik waar waarskynlik waarvoor wag wanneer want warm was wat water watter weet
   weer werk wie wil winter wit woord wou wonder wys wyd wyer`.split(/\s+/)
 
-/** Of how a blind looks, hangs, feels and is kept clean, of what a photo shows, and of how one measures. */
+/** Words of advice: how a blind looks, hangs, feels and is kept clean, what a photo shows, and how a window is measured. */
 export const ADVICE_WORDS_EN: readonly string[] =
   `blue bluish greenish reddish purple violet aqua teal turquoise peach coral rose burgundy khaki tan pattern floral striped checked added adding prepare prepared cope sensible adjust airflow angle appearance avoid baby balcony bathtub bed blend blind breathe breeze bulb camera chart chip clean cleaner cleaning climate cloudy coastal combine condensation contact contemporary
   cot country crease crooked cushion damp darken darkness dawn daytime dimension dirt dirty draught drape dry dull dusk dusty echo empty eyesight fabric fade farmhouse fashionable feather finger fireplace fish flush fog fold
@@ -83,7 +84,7 @@ export const ADVICE_WORDS_AF: readonly string[] =
     /\s+/,
   )
 
-/** Of blinds, windows, rooms and colours. */
+/** Words for blinds, windows, rooms and colours, in both languages. */
 export const BLIND_WORDS: readonly string[] =
   `aluminium aluwood awning bamboo bathroom bead beige black blind blinding blindings blockout blokuit bracket cassette cellular chain charcoal cloth colour cord curtain drop dust duotone fabric fibre fold frame glare
   handle headrail hem honeycomb kitchen laundry linen louvre lounge material mesh motor nursery opaque outdoor patio pelmet plaswood polyester privacy pull rail recess reveal roller scullery screen sebra see-through sheer shutter

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AssistantAnswer } from '#shared/contracts/assistant.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { answerTo, newSessionId } from './ask.ts'
-import { photoWithA4, photoWithoutScale } from './photos/room-photos.ts'
+import { answerTo, newSessionId } from '../ask.ts'
+import { photoWithA4, photoWithoutScale } from './room-photos.ts'
 
 let server: TestServer
 let withA4: string

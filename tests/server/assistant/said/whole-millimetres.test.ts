@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { talk } from './ask.ts'
+import { talk } from '../ask.ts'
 
 let server: TestServer
 beforeAll(async () => {

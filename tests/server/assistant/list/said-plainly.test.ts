@@ -13,18 +13,17 @@ const STUDY = () => aLine({ room: 'Study', width_mm: 900, drop_mm: 900 })
 const ONE = 'Lounge 1 of 1200 x 1500'
 const TWO = [ONE, 'Study 1 of 900 x 900']
 
-const after = async (turns: readonly string[], lines = [LOUNGE()]) => toldLines((await talk(server, turns, lines)).basket)
+const listAfter = async (turns: readonly string[], lines = [LOUNGE()]) => toldLines((await talk(server, turns, lines)).basket)
 
 describe('what is not said in a plain form is told back, and done after a yes', () => {
   it.each([
     ['could the lounge maybe become a bit wider, 1300 wide', 'Lounge 1 of 1300 x 1500'],
     ['my husband measured 1210 x 1510, use his', 'Lounge 1 of 1210 x 1510'],
     ['can I get 2?', 'Lounge 2 of 1200 x 1500'],
-    ["I don't want it wider, I want it longer, 1700", 'Lounge 1 of 1200 x 1700'],
   ])('%s', async (message, line) => {
-    expect(await after([message])).toEqual([ONE])
-    expect(await after([message, 'yes'])).toEqual([line])
-    expect(await after([message, 'no'])).toEqual([ONE])
+    expect(await listAfter([message])).toEqual([ONE])
+    expect(await listAfter([message, 'yes'])).toEqual([line])
+    expect(await listAfter([message, 'no'])).toEqual([ONE])
   })
 
   it.each([
@@ -34,7 +33,7 @@ describe('what is not said in a plain form is told back, and done after a yes', 
     ['the other way round'],
     ['maak die sitkamer 1600 breed en die studeerkamer twee'],
   ])('%s: changes nothing of two blinds by itself', async (message) => {
-    expect(await after([message], [LOUNGE(), STUDY()])).toEqual(TWO)
+    expect(await listAfter([message], [LOUNGE(), STUDY()])).toEqual(TWO)
   })
 })
 
@@ -49,7 +48,7 @@ describe('what is said in a plain form is done at once', () => {
     ['sorry, I measured wrong, the study one is 950 wide', [ONE, 'Study 1 of 950 x 900']],
     ['make the lounge one three', ['Lounge 3 of 1200 x 1500', 'Study 1 of 900 x 900']],
   ])('%s', async (message, lines) => {
-    expect(await after([message], [LOUNGE(), STUDY()])).toEqual(lines)
+    expect(await listAfter([message], [LOUNGE(), STUDY()])).toEqual(lines)
   })
 })
 
@@ -57,12 +56,12 @@ describe('an offered change that is not answered', () => {
   const ODD = 'could the lounge maybe become a bit wider, 1300 wide'
 
   it('is still meant by what goes on with it', async () => {
-    expect(await after([ODD, 'and 1400 high'])).toEqual([ONE])
-    expect(await after([ODD, 'and 1400 high', 'yes'])).toEqual(['Lounge 1 of 1300 x 1400'])
+    expect(await listAfter([ODD, 'and 1400 high'])).toEqual([ONE])
+    expect(await listAfter([ODD, 'and 1400 high', 'yes'])).toEqual(['Lounge 1 of 1300 x 1400'])
   })
 
   it('is dropped by a correction', async () => {
-    expect(await after([ODD, 'no, make it 1250 wide'])).toEqual(['Lounge 1 of 1250 x 1500'])
+    expect(await listAfter([ODD, 'no, make it 1250 wide'])).toEqual(['Lounge 1 of 1250 x 1500'])
   })
 })
 
@@ -72,14 +71,14 @@ describe('undo', () => {
   it.each(['put it back', 'bring it back', 'undo that, 10cm off the top'])(
     '%s: takes no blind away that was just added',
     async (message) => {
-      expect(await after([ADDED, message], [])).toEqual([ONE])
-      expect(await after([ADDED, message, 'Undo'], [])).toEqual([])
+      expect(await listAfter([ADDED, message], [])).toEqual([ONE])
+      expect(await listAfter([ADDED, message, 'Undo'], [])).toEqual([])
     },
   )
 
   it('puts back what was taken off or changed', async () => {
-    expect(await after([ADDED, 'remove it', 'put it back'], [])).toEqual([ONE])
-    expect(await after([ADDED, 'make it 1400 wide', 'put it back'], [])).toEqual([ONE])
+    expect(await listAfter([ADDED, 'remove it', 'put it back'], [])).toEqual([ONE])
+    expect(await listAfter([ADDED, 'make it 1400 wide', 'put it back'], [])).toEqual([ONE])
   })
 })
 
@@ -93,6 +92,6 @@ describe('another blind like one of the list leaves that one as it is', () => {
     [['kitchen also two'], 'Kitchen 2 of 1200 x 1500'],
     [['can I have two for the kitchen as well?', 'yes please'], 'Kitchen 2 of 1200 x 1500'],
   ])('%s', async (turns, line) => {
-    expect(await after(['add a roller blockout 1200x1500 for the lounge', ...turns], [])).toEqual([ONE, line])
+    expect(await listAfter(['add a roller blockout 1200x1500 for the lounge', ...turns], [])).toEqual([ONE, line])
   })
 })

@@ -14,7 +14,7 @@ import { plainText } from '#shared/domain/said/words/words.ts'
  */
 
 /** What of a blind a message may name. */
-export type Hanging = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'control_side' | 'mount_type'> & {
+type Hanging = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'control_side' | 'mount_type'> & {
   readonly room?: string | undefined
 }
 /** One blind before and after: `before` is null for one that comes, `after` for one that goes. */

@@ -97,7 +97,7 @@ const LENGTHS_FROM = 60
 /** No window is so large. */
 const NO_LENGTH_FROM = 20_000
 
-/** @returns null where a text says no count, and for those that said/quantities.ts reads: of 1 to 59 blinds */
+/** @returns null where a text says no count, and for those that said/counts/quantities.ts reads: of 1 to 59 blinds */
 export function countSaid(plain: string): CountSaid | null {
   if (ADDS_NONE.test(plain) || PART_OF_BLIND.test(plain)) return { how: 'set', count: Number.NaN }
   if (TWICE.test(plain)) return { how: 'times', count: 2 }

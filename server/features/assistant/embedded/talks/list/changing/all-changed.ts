@@ -1,3 +1,4 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
@@ -6,10 +7,11 @@ import { speaksOfColour } from '../../../../said/colour-words.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
 import { isInColour, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
-import type { Heard } from '../../../meaning/message/heard.ts'
+import { type Heard, partOf } from '../../../meaning/message/heard.ts'
 import { meansAll } from '../../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../../steps.ts'
-import { changeReply } from '../change-list.ts'
+import { changeLines, changeReply, wishFor } from '../change-list.ts'
+import type { LineToBe } from '../line-to-be.ts'
 
 /** A change of all lines of the list, of all but some, and of one that is named by a colour that none has. */
 
@@ -39,7 +41,17 @@ export function* allButSome(heard: Heard): Steps<Reply | null> {
   const others = lines.filter((line) => !stays.includes(line))
   if (stays.length === 0 || others.length === 0) return null
   const before = exception.meant
+  const rest = partOf(heard, exception.except)
+  if (rest.hasSize || rest.loose.length > 0 || rest.by) return yield* eachAsTold(heard, partOf(heard, before), others, rest, stays)
   return yield* changeReply({ ...heard, plain: before, product: productIn(before), said: blindsIn(before) }, others)
+}
+
+/** 'All of them 1600 drop, except the study, which must be 1400': it has words of its own. */
+function* eachAsTold(heard: Heard, most: Heard, ofMost: readonly BasketLine[], rest: Heard, ofRest: readonly BasketLine[]): Steps<Reply> {
+  const wishes = new Map<BasketLine, LineToBe>()
+  for (const line of ofMost) wishes.set(line, yield* wishFor(most, line))
+  for (const line of ofRest) wishes.set(line, yield* wishFor(rest, line))
+  return yield* changeLines(heard, [...ofMost, ...ofRest], (line) => wishes.get(line) ?? {})
 }
 
 const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (?:ones?|een|blinds?)\b/u

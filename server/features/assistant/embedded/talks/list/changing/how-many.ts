@@ -40,7 +40,7 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
 }
 
 /** 'One more in the lounge' names no colour. */
-export const IN_ANOTHER_COLOUR = /\bin (?!(?:the|my|our|die|ons|total|totaal|all)\b)\p{L}/u
+const IN_ANOTHER_COLOUR = /\bin (?!(?:the|my|our|die|ons|total|totaal|all)\b)\p{L}/u
 
 /** '5 more of those', where nothing was spoken of. */
 const isOfNothing = ({ lines, state, rest, product }: Heard, { how }: CountSaid): boolean =>

@@ -4,7 +4,6 @@ import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomIn, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
-import { leftOver } from '../../../meaning/left-over.ts'
 import { type Heard, partOf } from '../../../meaning/message/heard.ts'
 import { meansAll, ordinalIn } from '../../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../../steps.ts'
@@ -89,11 +88,14 @@ export function* oneOfRooms(heard: Heard): Steps<Reply | null> {
   const [line, other] = namedLines(part)
   if (!line || other) return whichLine(heard)
   const wish = yield* wishFor(part, line)
-  const unread = leftOver(others.join(' '), [])
+  const unread = others.filter((text) => !STAYS.test(text)).map((text) => text.trim())
   return unread.length > 0
     ? yield* askedFirst(heard, [line], () => wish, unread)
     : yield* changeLines({ ...heard, plain: part.plain }, [line], () => wish)
 }
+
+/** 'The kitchen stays', 'the lounge is fine as it is' */
+const STAYS = /\b(?:stays?|remains?|keep|leave|bly|hou|los|is (?:fine|ok(?:ay)?|right|good|perfect|reg|goed))\b/
 
 /** A blind told whole is another one, though one of its room is on the list. */
 function isAnother({ said, product, intents, hasSize }: Heard): boolean {

@@ -92,6 +92,8 @@ export const conversationState = z.object({
   partMeant: z.object({ lineId: z.string(), count: z.number() }).nullable().default(null),
   /** A size for which the last answer asked which window it belongs to. */
   sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
+  /** A wish for which the last answer asked which line it is of. */
+  wishOpen: z.object({ message: z.string() }).nullable().default(null),
   /** Whether the last answer asked which line to take off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed. From then on nothing of it is taken back. */
@@ -130,6 +132,7 @@ export const FRESH: ConversationState = {
   removalOffered: null,
   partMeant: null,
   sizeOpen: null,
+  wishOpen: null,
   isRemoving: false,
   hasOrdered: false,
   onVisit: null,

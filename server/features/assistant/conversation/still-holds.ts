@@ -31,8 +31,9 @@ export function followed(before: ConversationState, reached: ConversationState):
  * change, because what comes after that is a new list.
  */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen'>(key: Key) =>
-    after[key] !== before[key] ? after[key] : null
+  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen' | 'wishOpen'>(
+    key: Key,
+  ) => (after[key] !== before[key] ? after[key] : null)
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
@@ -42,6 +43,7 @@ function withoutPast(before: ConversationState, after: ConversationState): Conve
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
     sizeOpen: ifNew('sizeOpen'),
+    wishOpen: ifNew('wishOpen'),
     isRemoving: after.isRemoving && !before.isRemoving,
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }
@@ -55,6 +57,7 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   changeOffered: FRESH.changeOffered,
   hasJustAdded: FRESH.hasJustAdded,
   lengthOpen: FRESH.lengthOpen,
+  wishOpen: FRESH.wishOpen,
   isRemoving: FRESH.isRemoving,
   partMeant: FRESH.partMeant,
   removalOffered: FRESH.removalOffered,

@@ -1,9 +1,10 @@
 import { languageOf } from '#shared/domain/said/words/language.ts'
-import { type ConversationState, withLines } from '../conversation/conversation-state.ts'
+import { asOnList, type ConversationState, NO_BLIND, openBlinds, withLines } from '../conversation/conversation-state.ts'
 import { followed } from '../conversation/still-holds.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
+import { lineChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
 import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
 import { withRoundingTold } from './rounded-down.ts'
@@ -58,7 +59,17 @@ interface AboutTurn extends Omit<About, 'lines'> {
 }
 
 function* answeredWish(message: string, about: About): Steps<Reply> {
-  const heard = hear(message, { ...about, state: withLines(about.state, about.lines) })
+  const state = withLines(about.state, about.lines)
+  const { wishOpen, isRemoving } = state
+  const chosen = wishOpen && !isRemoving ? lineChosen(hear(message, { ...about, state })) : null
+  if (!chosen || !wishOpen) return yield* answerTo(message, { ...about, state })
+  const blinds = [...openBlinds(state), asOnList(NO_BLIND, chosen)]
+  const asChosen = { ...state, asked: null, wishOpen: null, blinds, focus: blinds.length - 1 }
+  return yield* answerTo(withoutWhich(wishOpen.message), { ...about, state: asChosen, lines: [chosen] })
+}
+
+function* answerTo(message: string, about: About): Steps<Reply> {
+  const heard = hear(message, about)
   const state = { ...heard.state, language: heard.language }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
   return {

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/formats/rand.ts'
 import type { LineOutcome } from '../turn/basket-in-turn.ts'
 import type { Turn } from '../turn/turn.ts'
 import type { ListWish } from './list-wishes.ts'
+import { MOST_PRICED_AT_ONCE } from './prices.ts'
 import { assistantTool } from './tool.ts'
 
 const wish = {
@@ -132,7 +133,7 @@ export const changeBasketTool = assistantTool({
   description:
     "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words. Else a blind to add is offered with a button, and nothing is changed or removed: ask first. A blind may stand on the list without a colour, but is ordered with one: ask for it.",
   input: z.object({
-    add: z.array(z.object(wish)).max(20).default([]),
+    add: z.array(z.object(wish)).max(MOST_PRICED_AT_ONCE).default([]),
     change: z
       .array(
         z

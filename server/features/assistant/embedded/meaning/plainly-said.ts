@@ -6,7 +6,6 @@ import { withoutProducts } from '#shared/domain/said/names/products.ts'
 import { roomsMentioned, withoutRoomNumbers, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { slipsBetween } from '#shared/domain/said/words/words.ts'
 import { withoutColourWords } from '../../said/colour-words.ts'
-import { INTENTS } from '../../said/intents.ts'
 import { clausesOfList } from './left-over.ts'
 import { countSaid } from './message/counts-said.ts'
 import type { Heard } from './message/heard.ts'
@@ -27,6 +26,7 @@ import { NOT_THIS } from './unmet.ts'
 const AROUND =
   /\b(?:on second thoughts?|by nader(?:e)? (?:insien|oorweging)|(?:i|we|ek|ons)(?:'ve| have| het)? (?:just )?(?:changed? (?:my|our) minds?|van plan verander)|(?:my|the|die) (?:wife|husband|partner|vrou|man|landlord) (?:says?|said|wants?|prefers?|se|wil he|verkies)|(?:i|we|ek|ons)(?: het)? (?:\w+ )?(?:measured? (?:it )?wrong|verkeerd gemeet|made a mistake)|measured (?:it )?wrong|verkeerd gemeet|(?:i|we) (?:want to|wanna)|let'?s|if you can|(?:is|are) better for (?:me|us))\b/g
 
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}][\p{L}'-]*/gu) ?? []
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Courtesy, and the small words of a sentence. */
@@ -63,7 +63,7 @@ const OF_COUNTS = words('add voeg another extra additional ekstra fewer nog time
 /** Two blinds give each other what they have. */
 const OF_SWAPS = words('sizes groottes rooms kamers colours kleure their om')
 
-const ORDINAL =
+export const ORDINAL =
   /(?:\b(?:the|die|that|daardie) |(?<=^ *|, *))(?:first|second|third|fourth|fifth|last|other|eerste|tweede|derde|vierde|vyfde|laaste|ander)(?: (?=(?:one|een|blind|blinding|window|venster|two|three|twee|drie)\b|$|(?:to|must|should|moet|is)\b))?/g
 /** The words of a figure are counted below. */
 const NUMERAL_WORD =
@@ -88,8 +88,16 @@ export function saidPlainly(heard: Heard, colours: readonly string[]): boolean {
 }
 
 /** Whether a message asks to undo and says nothing beside it: in 'undo that, 10 cm off the top' more is meant. */
-export const onlyUndoes = (plain: string): boolean =>
-  !/\d/.test(plain) && unknownWords(plain.replace(new RegExp(INTENTS.undo.words, 'g'), ' '), []).length === 0
+export const onlyUndoes = (plain: string): boolean => !/\d/.test(plain) && withoutColourWords(withoutProducts(plain)) === plain
+
+/** 'The zebra in the kitchen' */
+export const saysNoMoreThanWhich = (plain: string): boolean =>
+  lengthsWithoutWay(plain).length === 0 &&
+  wordsOf(
+    withoutColourWords(withoutProducts(withoutRooms(plain)))
+      .replace(ORDINAL, ' ')
+      .replace(NUMERAL_WORD, ' '),
+  ).every((word) => LITTLE.has(word) || WHICH.has(word))
 
 /** Every word must be one of ours. */
 function unknownWords(text: string, colours: readonly string[]): readonly string[] {
@@ -100,7 +108,7 @@ function unknownWords(text: string, colours: readonly string[]): readonly string
   const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text))))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
-  return (rest.match(/[\p{L}][\p{L}'-]*/gu) ?? []).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word)))
+  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word)))
 }
 
 /** A length says whether it is the width or the drop, unless it answers a question; a comparison says by how much. */

@@ -66,13 +66,22 @@ export const withoutNamedColours = (plain: string, lines: readonly BasketLine[])
 export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
   current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined
 
-export const whichLine = ({ words, state, lines }: Heard): Reply => ({
+/** The line that was spoken of last, or the only one. */
+export const lineSpokenOf = (heard: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
+  lineOfCurrent(heard) ?? (heard.lines.length === 1 ? heard.lines[0] : undefined)
+
+export const whichLine = ({ message, words, state, lines }: Heard): Reply => ({
   text: lines.length === 1 && lines[0] ? words.onlyOnList(lineName(words, lines[0])) : words.whichLine(lines.length),
-  state: { ...state, asked: 'which_line' },
-  quickReplies: lineChoices(lines),
+  state: { ...state, asked: 'which_line', wishOpen: { message: message.slice(0, LONGEST_WISH) } },
+  quickReplies: lineChoices(words, lines),
 })
 
-const lineChoices = (lines: readonly BasketLine[]) =>
+/** A longer message says more than one wish. */
+const LONGEST_WISH = 300
+
+const lineChoices = (words: Words, lines: readonly BasketLine[]) =>
   lines
     .slice(0, 4)
-    .map((line, index) => quick(`${index + 1}: ${line.product_name ?? line.product_type}`, line.product_type, line.colour_hex))
+    .map(({ room, product_name, product_type, colour_hex }, index) =>
+      quick(`${index + 1}: ${room ? words.room(room) : (product_name ?? product_type)}`, product_type, colour_hex),
+    )

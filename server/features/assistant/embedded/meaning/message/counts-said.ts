@@ -76,6 +76,11 @@ const ENOUGH = new RegExp(
 )
 /** 'And 1 only' */
 const ONLY_SO_MANY = new RegExp(`${LEAD}${VERB}${NUMBER} (?:only|net|slegs)(?:[ ,]+(?:please|pls|asb|then|dan))*[ .!]*$`, 'u')
+/** 'I only need 2', 'ek het net 2 nodig' */
+const NEEDS_ONLY = new RegExp(
+  `${LEAD}(?:i|we|ek|ons) (?:only|just|net|het net|het maar net|soek net|wil net|benodig net|need only|need just|want only|want just)(?: (?:need|want|have|take|nodig|he))? ${NUMBER}(?: (?:nodig|he))?(?: (?:of (?:them|those|it)|van hulle))?(?:[ ,]+(?:please|pls|asb|then|dan))*[ .!]*$`,
+  'u',
+)
 const WHAT_ABOUT = new RegExp(
   `^(?:(?:and|so|ok(?:ay)?|en|maar|but)[ ,]+)*(?:what|how|wat) (?:about|of|van|if i (?:take|get|buy|want)) ${NUMBER}(?: (?:of (?:them|those|these)|van (?:hulle|dit)))?[ ?.!]*$`,
   'u',
@@ -105,7 +110,12 @@ export function countSaid(plain: string): CountSaid | null {
   if (tooMany !== undefined) return { how: 'fewer', count: countOf(tooMany) }
   const enough = ENOUGH.exec(plain)?.groups
   const said =
-    ONLY_SO_MANY.exec(plain)?.groups?.count ?? WHAT_ABOUT.exec(plain)?.groups?.count ?? enough?.count ?? enough?.again ?? enough?.third
+    ONLY_SO_MANY.exec(plain)?.groups?.count ??
+    NEEDS_ONLY.exec(plain)?.groups?.count ??
+    WHAT_ABOUT.exec(plain)?.groups?.count ??
+    enough?.count ??
+    enough?.again ??
+    enough?.third
   if (said !== undefined && countOf(said) < LENGTHS_FROM) return { how: 'set', count: countOf(said) }
   const back = BACK_TO.exec(plain)?.groups?.count
   if (back !== undefined && countOf(back) < LENGTHS_FROM) return { how: 'set', count: countOf(back) }

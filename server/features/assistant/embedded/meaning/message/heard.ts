@@ -50,7 +50,7 @@ export interface Heard {
 
 /** Words of asking for a price or a list, which leave nothing else to be answered. */
 const OF_PRICES =
-  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|prefer(?:red)?|verkies|go(?:ing)? with|gaan met|settled? (?:for|on)|decided on|besluit op|left|right|links|regs|control|chain|version|ones?|nou|now|much|wag|wait|net|only|een|nee|no|mean|meant|want)\b/g
+  /\b(?:each|per|altogether|kindly|following|furnish|regards|size|sizes|wide|width|drop|high|height|long|breed|breedte|hoog|hoogte|lank|val|mm|cm|m|metres?|meters?|x|by|so|then|now|normal|ordinary|give|tell|say|send|it|one|two|three|vir|like|also|just|excl|incl|vat|btw|blind|blinds|slats?|look|looking|price list|again|was|together|come|would|same|selle|selfde|grootte|size|both|albei|daai|that|all|everything|alles|almal|them|hulle|each|elk(?:een)?|side|hand|kant|mount(?:ed)?|(?:face ?)?fix(?:ed)?|(?:in)?side|outside|recess|wall|rather|prefer(?:red)?|verkies|go(?:ing)? with|gaan met|settled? (?:for|on)|decided on|besluit op|left|right|links|regs|control|chain|version|ones?|nou|now|much|wag|wait|net|only|een|nee|no|mean|meant|want|think|guess|maybe|probably|dink|dalk)\b/g
 const REST_WITHOUT: readonly Intent[] = [
   'price',
   'ballpark',

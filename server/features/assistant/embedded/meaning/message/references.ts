@@ -105,10 +105,13 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   const named = (isIt: (own: string) => boolean) => blinds.flatMap(({ room: own }, index) => (own && isIt(plainText(own)) ? [index] : []))
   const exact = named((own) => own === wanted)
   if (exact.length > 0) return exact
-  // 'the bedroom one' is the main bedroom's where there is no other.
+  // 'the bedroom one' is the main bedroom's where there is no other, and not where there is a child's room, too.
   const near = named((own) => own.includes(wanted) || wanted.includes(own))
-  return near.length === 1 ? near : null
+  const alike = GENERIC.test(wanted) ? blinds.filter(({ room: own }) => own && roomIn(plainText(own))?.kind === room.kind) : near
+  return near.length === 1 && alike.length <= 1 ? near : null
 }
+
+const GENERIC = /^(?:bedroom|bathroom)$/
 
 const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
 const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/

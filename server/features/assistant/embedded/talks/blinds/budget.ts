@@ -32,7 +32,12 @@ export function* budgetReply(heard: Heard): Steps<Reply | null> {
   const next = { ...heard, state: { ...state, budgetRand: budget } }
   const known = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
   const named = heard.product.candidates
-  const sized = hasSize ? blindsOfSizes(heard) : known.map((blind) => (named.length > 0 ? { ...blind, candidates: [...named] } : blind))
+  // 'All three are 1200 x 1200', of the product that was asked about before.
+  const [spokenOf] = state.blinds.filter(({ candidates, widthMm }) => candidates.length > 0 && widthMm === null)
+  const ofProduct = (blind: TalkedBlind) => (blind.candidates.length > 0 ? blind : { ...blind, candidates: spokenOf?.candidates ?? [] })
+  const sized = hasSize
+    ? blindsOfSizes(heard).map(ofProduct)
+    : known.map((blind) => (named.length > 0 ? { ...blind, candidates: [...named] } : blind))
   if (sized.length === 0) {
     const [wanted] = blindsMeant(heard)
     return {

@@ -30,7 +30,7 @@ export function* priceReply(heard: Heard): Steps<Reply | null> {
 /** What the message and the talk so far say together, priced; or the question for what is missing. */
 export function* priceTalk(said: Heard): Steps<Reply> {
   const meant = blindsMeant(said)
-  if (meant.length > MOST_PRICED_AT_ONCE) return { text: said.words.tooManyAtOnce(meant.length, MOST_PRICED_AT_ONCE), state: said.state }
+  if (meant.length > MOST_PRICED_AT_ONCE) return tooMany(said, meant.length)
   const blinds = yield* cheaperOf(said, meant)
   const heard = choosesProduct(said, blinds) ? yield* withColourSaid(said) : said
   const coloured = hungApart(heard.plain, yield* withColoursMeant(heard, blinds))
@@ -47,6 +47,8 @@ export function* priceTalk(said: Heard): Steps<Reply> {
   const reply = missing ?? (yield* priced({ ...heard, state: { ...state, blinds: whole } }))
   return { ...reply, state: { ...reply.state, blinds: [...waiting, ...reply.state.blinds] } }
 }
+
+const tooMany = ({ words, state }: Heard, count: number): Reply => ({ text: words.tooManyAtOnce(count, MOST_PRICED_AT_ONCE), state })
 
 /** Whether the message changes nothing of a choice whose prices have just been told. */
 const isToldAlready = ({ state, intents }: Heard, blinds: readonly TalkedBlind[]): boolean =>
@@ -98,6 +100,7 @@ function* cheaperOf({ plain, current }: Heard, blinds: TalkedBlind[]): Steps<Tal
 
 /** The same with other blinds, as when one is left out or the customer goes back to what was before. */
 export function* pricedAnew(heard: Heard, blinds: readonly TalkedBlind[]): Steps<Reply> {
+  if (blinds.length > MOST_PRICED_AT_ONCE) return tooMany(heard, blinds.length)
   const next = { ...heard, state: { ...heard.state, blinds: [...blinds], focus: -1, asked: null }, current: blinds.at(-1) }
   return (yield* askForMissing(next)) ?? (yield* priced(next))
 }

@@ -8,10 +8,8 @@ import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { colourNamed } from '../../meaning/blinds/colours-meant.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/blinds/list-lines.ts'
 import { sizeFor } from '../../meaning/blinds/size-meant.ts'
-import { leftOver } from '../../meaning/left-over.ts'
+import { doubtOf, wordsInDoubt } from '../../meaning/how-sure.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
-import { saidPlainly } from '../../meaning/plainly-said.ts'
-import { unmet } from '../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { askedFirst, goesOnWithOffer } from './asked-first.ts'
 import { isAsIs, type LineChange, type LineToBe } from './line-to-be.ts'
@@ -120,9 +118,9 @@ export function* changeLines(
     return changed ? [{ before: line, after: { ...line, ...changed } }] : []
   })
   const colours = [...named, ...change].map(({ colour = '' }) => colour)
-  const unread = [...new Set([...leftOver(heard.plain, colours), ...unmet(heard.plain, effects)])]
-  const isPlain = saidPlainly(heard, colours) && !goesOnWithOffer(heard, named, changeOf)
-  if (unread.length > 0 || !(isTaken || isPlain)) return yield* askedFirst(heard, named, changeOf, unread)
+  const doubt = isTaken ? wordsInDoubt(heard, effects, colours) : doubtOf(heard, effects, colours)
+  if (doubt && !(isTaken && doubt.length === 0)) return yield* askedFirst(heard, named, changeOf, doubt)
+  if (!isTaken && goesOnWithOffer(heard, named, changeOf)) return yield* askedFirst(heard, named, changeOf, [])
   const result = yield* call('change_basket', { change, asked: true, together: true })
   const refused = refusedWords(heard, named, result.changed)
   if (refused) return { text: refused, state }
@@ -166,8 +164,12 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
   const { words, state } = heard
   const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity }
   if (isAsIs(wish, line)) return null
-  const unread = leftOver(heard.plain, [line.colour, wish.colour])
-  if (unread.length > 0) return { text: words.notReadSo(unread.join(', ')), state }
+  const effects = [
+    { before: line, after: { ...line, quantity: line.quantity - count } },
+    { before: null, after: { ...wish, room: line.room, quantity: count } },
+  ]
+  const doubt = wordsInDoubt(heard, effects, [line.colour, wish.colour])
+  if (doubt.length > 0) return { text: words.notReadSo(doubt.join(', ')), state }
   const result = yield* call('change_basket', {
     change: [{ id: line.id, quantity: line.quantity - count }],
     add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],

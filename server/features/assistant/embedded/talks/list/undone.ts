@@ -1,4 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { lineName, lineWords, mentionedLines, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
@@ -20,7 +21,18 @@ export function* undoneReply(heard: Heard): Steps<Reply | null> {
 
 /** 'Put it back' means a blind that was taken off or changed, and none that was added last. */
 const isPlainUndo = ({ plain, state }: Heard): boolean =>
-  state.undo.length === 0 || (onlyUndoes(plain) && !(PUTS_BACK.test(plain) && state.undo.every(({ kind }) => kind === 'remove')))
+  state.undo.length === 0 ||
+  isBackToLength(plain, state.undo) ||
+  (onlyUndoes(plain) && !(PUTS_BACK.test(plain) && state.undo.every(({ kind }) => kind === 'remove')))
+/** 'Set it back to 1500', which it was before the last change. */
+function isBackToLength(plain: string, undo: Heard['state']['undo']): boolean {
+  const [step, more] = undo
+  const lengths = lengthsIn(plain)
+  if (more || step?.kind !== 'restore' || !step.changed || lengths.length === 0) return false
+  const [before, now] = [step.line, step.changed]
+  const differing = [before.width_mm === now.width_mm ? [] : before.width_mm, before.drop_mm === now.drop_mm ? [] : before.drop_mm].flat()
+  return lengths.every(({ mm }) => differing.includes(mm))
+}
 const PUTS_BACK = /\b(?:put|bring|sit|want|wil)\b/
 
 function undoAsked(heard: Heard): Reply {

@@ -3,7 +3,7 @@ import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { lineOfCurrent, lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { countSaid } from '../../../meaning/message/counts-said.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { wayWithoutLength } from '../../../meaning/message/length-change.ts'
@@ -26,7 +26,7 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
     return null
   const before = plain.slice(0, target.from)
   const [named, more] = namedLines({ ...heard, plain: before })
-  const line = named ?? lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const line = named ?? lineSpokenOf(heard)
   if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
   const blind = alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name })
@@ -42,7 +42,7 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1 || countSaid(plain)?.how === 'fewer') return null
   if (lines.length === 0 || openBlinds(state).length > 0 || roomsMentioned(plain).length > 0 || product.candidates.length > 0) return null
   const named = namedLines({ ...heard, plain: plain.replace(ONE_LIKE_IT, ' ') })
-  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const own = lineSpokenOf(heard)
   const line = named.length === 1 ? named[0] : named.length === 0 ? own : undefined
   if (!line) return whichLine(heard)
   const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }
@@ -113,7 +113,7 @@ const ANY_SIZE = /^(?!.*\d).*\b(?:smaller|bigger|larger|kleiner|groter)\b/
 /** 'And add a blockout for the lounge instead', after the lounge's blind was taken off, and 'the same size for the lounge in duotone': the size is known. */
 function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
   const { state, product, intents, hasSize } = heard
-  const like = SAME_SIZE.test(heard.plain) ? (lineOfCurrent(heard) ?? (heard.lines.length === 1 ? heard.lines[0] : undefined)) : undefined
+  const like = SAME_SIZE.test(heard.plain) ? lineSpokenOf(heard) : undefined
   const gone = like
     ? { ...asOnList(NO_BLIND, like), room, quantity: 1 }
     : state.earlier.flat().find((blind) => blind.room === room && blind.widthMm !== null && blind.dropMm !== null)

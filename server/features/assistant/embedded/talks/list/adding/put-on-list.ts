@@ -5,7 +5,7 @@ import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
-import { lineWishOf, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { lineWishOf, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { listed } from '../../../../conversation/words.ts'
 import { coloursMeant, speaksOfColour } from '../../../../said/colour-words.ts'
 import type { ToldLine } from '../../../../tools/basket.ts'
@@ -13,7 +13,7 @@ import type { ToldPrice } from '../../../../tools/prices.ts'
 import { notInColour, productsInColour } from '../../../colour-of-products.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { hungUnread } from '../../../meaning/blinds/hung-apart.ts'
-import { lineWords, totalWords } from '../../../meaning/blinds/list-lines.ts'
+import { lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
 import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
@@ -37,6 +37,7 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   // Of a room whose colour may be several it is asked below.
   const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
   const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
+  if (isAnyOfSeveral(heard, changed)) return whichLine({ ...heard, state: { ...state, blinds: openBlinds(state) } })
   if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
@@ -104,6 +105,10 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
   ...changed.flatMap(({ colour }) => colour ?? []),
   ...lines.map(({ colour }) => colour),
 ]
+
+/** Of several that came onto the list at once none was spoken of last, so 'it' is none of them by itself. */
+const isAnyOfSeveral = (heard: Heard, changed: readonly TalkedBlind[]): boolean =>
+  heard.state.focus < 0 && changed.length === 1 && heard.lines.length > 1 && heard.answers === null && namedLines(heard).length === 0
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
 function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {

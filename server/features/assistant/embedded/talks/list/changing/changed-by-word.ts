@@ -1,7 +1,7 @@
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { listed } from '../../../../conversation/words.ts'
 import { nearestColours } from '../../../../said/colour-words.ts'
-import { lineOfCurrent, namedLines } from '../../../meaning/blinds/list-lines.ts'
+import { lineOfCurrent, lineSpokenOf, namedLines } from '../../../meaning/blinds/list-lines.ts'
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
@@ -15,10 +15,10 @@ const COLOUR_TO =
 
 /** 'Change the colour to ebony' */
 export function* recoloured(heard: Heard): Steps<Reply | null> {
-  const { plain, asksOnly, lines, said, product } = heard
+  const { plain, asksOnly, said, product } = heard
   if (!COLOUR_TO.test(plain) || asksOnly || said.length > 1 || product.candidates.length > 1) return null
   const named = namedLines(heard)
-  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const own = lineSpokenOf(heard)
   const meant = named.length > 0 ? named : own ? [own] : []
   const wishes: string[] = []
   for (const line of meant) wishes.push((yield* wishFor(heard, line)).colour)

@@ -2,6 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomIn, withoutRooms } from '#shared/domain/said/names/rooms.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { type Heard, partOf } from '../../../meaning/message/heard.ts'
@@ -43,7 +44,6 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   if (lines.length === 0 || isAnother(heard) || !saysChange(heard)) return null
   const only = lines.length === 1 ? lines[0] : undefined
   const ordinal = ordinalIn(plain)
-  if (only && ordinal !== undefined && ordinal > 0 && only.quantity > ordinal) return yield* someApart(heard, only, 1)
   // Blinds that are still open are meant before those on the list, and beside them where all are meant.
   const open = openBlinds(state).length
   if (open > 1 || (open === 1 && meansAll(plain))) return null
@@ -51,13 +51,21 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   const named = namedLines(heard)
   // 'Replace the roller with a zebra', where only the roller is listed.
   const isNamedByProduct = heard.product.candidates.join() !== productIn(plain).candidates.join()
-  if (asksOnly || (said.length > 1 && !(isSaidOnce(said) && named.length === said.length))) return null
+  if (asksOnly) return null
+  if (only && ordinal !== undefined && ordinal > 0 && only.quantity > ordinal) return yield* someApart(heard, only, 1)
+  if (said.length > 1 && !(isSaidOnce(said) && named.length === said.length)) return null
   // 'Make the fifth one wider' of two, and 'change the zebra', where there is none.
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
-  if (named.length === 0 && isAbsent) return whichLine(heard)
+  if (named.length === 0 && (isAbsent || isOneOfKind(heard))) return whichLine(heard)
   if (only && meansAll(plain)) return null
   const meant = named.length === 0 && only && isNamedByProduct ? [only] : named
   return meant.length > 0 ? yield* changeReply(heard, meant) : null
+}
+
+/** 'The bedroom one', where a main bedroom and a child's room are on the list. */
+function isOneOfKind({ plain, lines }: Heard): boolean {
+  const room = roomIn(plain)
+  return room !== null && lines.filter((line) => line.room && roomIn(plainText(line.room))?.kind === room.kind).length > 1
 }
 
 /** Of a room nothing but its name: 'change the kitchen and'. */

@@ -1,5 +1,5 @@
 import { roomsMentioned, withoutRooms } from '#shared/domain/said/names/rooms.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
@@ -25,7 +25,7 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
   const room = target.name
   const named = namedLines({ ...heard, plain: before })
   if (named.length > 1) return whichLine(heard)
-  const line = named[0] ?? (current?.lineId === null ? undefined : (lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)))
+  const line = named[0] ?? (current?.lineId === null ? undefined : lineSpokenOf(heard))
   if (line) return yield* changeLines(heard, [line], () => ({ room }))
   if (current?.lineId !== null) return lines.length > 0 ? whichLine(heard) : null
   return yield* pricedAnew(

@@ -1,7 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
-import { lineName, lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { lineName, lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll } from '../../../meaning/message/references.ts'
 import { pricesOfAll } from '../../../prices-of-all.ts'
@@ -55,7 +55,7 @@ function linesMeant(heard: Heard): readonly BasketLine[] {
   if (CONTROLS.test(plain) || meansAll(plain)) return lines
   // What is open is spoken of, and not what is on the list.
   if (current && current.lineId === null) return []
-  const own = lineOfCurrent(heard) ?? (lines.length === 1 ? lines[0] : undefined)
+  const own = lineSpokenOf(heard)
   return own ? [own] : []
 }
 /** 'What is left?' asks for no side. */

@@ -7,12 +7,10 @@ import { coloursMeant } from '../../../../said/colour-words.ts'
 import { INTENTS } from '../../../../said/intents.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
-import { leftOver } from '../../../meaning/left-over.ts'
+import { doubtOf, wordsInDoubt } from '../../../meaning/how-sure.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll, ordinalIn } from '../../../meaning/message/references.ts'
-import { saidPlainly } from '../../../meaning/plainly-said.ts'
-import { unmet } from '../../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../../steps.ts'
 import { changeLines } from '../change-list.ts'
 
@@ -122,10 +120,9 @@ export function* removed(heard: Heard, gone: readonly BasketLine[], stays: reado
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
   const colours = gone.map(({ colour }) => colour)
-  const read = leftOver(heard.plain, colours)
   const effects = [...gone.map((line) => ({ before: line, after: null })), ...stays.map((line) => ({ before: line, after: line }))]
-  const unread = [...new Set([...read, ...unmet(heard.plain, effects)])]
-  if (unread.length > 0 || !(isTaken || saidPlainly(heard, colours))) return removalAsked(heard, gone, unread)
+  const doubt = isTaken ? wordsInDoubt(heard, effects, colours) : doubtOf(heard, effects, colours)
+  if (doubt && !(isTaken && doubt.length === 0)) return removalAsked(heard, gone, doubt)
   const { removed: results, basket } = yield* call('change_basket', { remove: ids, asked: true })
   const told = results.toReversed().flatMap((result) => (result.outcome === 'done' ? [lineWords(words, result.line)] : []))
   return {

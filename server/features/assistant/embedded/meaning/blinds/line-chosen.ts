@@ -1,0 +1,20 @@
+import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
+import type { Heard } from '../message/heard.ts'
+import { ORDINAL, saysNoMoreThanWhich } from '../plainly-said.ts'
+import { namedLines } from './list-lines.ts'
+
+const NUMBER = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?::.*)?[ .!]*$/
+
+/** 'The kids one' and '2', to the question which line of the list a wish means. @returns null where the message says anything else */
+export function lineChosen(heard: Heard): BasketLine | null {
+  const { plain, lines } = heard
+  const number = NUMBER.exec(plain)?.[1]
+  if (number) return lines[Number(number) - 1] ?? null
+  const [line, more] = saysNoMoreThanWhich(plain) ? namedLines({ ...heard, plain: `the ${plain}` }) : []
+  return line && !more ? line : null
+}
+
+/** The wish without what it said of which line it is: it is heard once more as if only the chosen line stood on the list. */
+export const withoutWhich = (message: string): string => withoutRooms(plainText(message)).replace(ORDINAL, ' the ').replace(/ +/g, ' ')

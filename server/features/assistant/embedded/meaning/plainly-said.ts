@@ -79,10 +79,14 @@ const ANOTHER_ONE = /\b(?:second|tweede|another|ander|next|extra|new|nuwe|same|s
 const ASKS_WHETHER =
   /^(?:(?:and|so|ok(?:ay)?|but|en|dan|maar)[ ,]+)*(?:can|could|may|kan|mag) (?:i|we|ek|ons)\b(?!.*\b(?:please|pls|asb|asseblief)\b)/
 
+/** 'My bathroom has two windows' tells, and wishes nothing yet; so does 'I like sheer', unless it answers. */
+const HAS_WINDOWS = /\b(?:has|have|had|het|there (?:is|are)|there'?s|daar is)\b.{0,30}\b(?:windows?|vensters?)\b/
+const LIKES = /\b(?:i|we) (?:really )?(?:like|love|prefer)\b|\b(?:ek|ons) (?:hou van|verkies)\b/
+
 /** @param colours those that the blinds have, and those that they shall have */
 export function saidPlainly(heard: Heard, colours: readonly string[]): boolean {
   const whole = heard.plain.replace(NOT_THIS, ' ').replace(AROUND, ' ')
-  if (ASKS_WHETHER.test(whole)) return false
+  if (ASKS_WHETHER.test(whole) || HAS_WINDOWS.test(whole) || (heard.answers === null && LIKES.test(whole))) return false
   const text = ANOTHER_ONE.test(whole) ? whole : clausesOfList(whole).join(' , ')
   return unknownWords(text, colours).length === 0 && areLengthsPlain(heard, text) && areTargetsPlain(text)
 }

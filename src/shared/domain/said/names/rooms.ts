@@ -69,7 +69,7 @@ function foundRooms(plain: string): SaidRoom[] {
 }
 
 const SEVERAL_NUMBERS =
-  /\b(bed ?room|slaapkamer|bath ?room|badkamer|guest ?room|gastekamer|kids ?room|kinderkamer|window|venster|bed)s? (\d{1,2}(?: ?(?:,|and|en|&) ?(?:(?:and|en) )?\d{1,2})+)(?![\d.,]|\s?(?:x|mm|cm|m|for|in|vir|of|van|more|less)\b)/g
+  /\b(bed ?room|slaapkamer|bath ?room|badkamer|guest ?room|gastekamer|kids ?room|kinderkamer|window|venster|bed)s? (\d{1,2}(?: ?(?:,|and|en|&) ?(?:(?:and|en) )?\d{1,2})+)(?![\d.,]|\s?(?:x|mm|cm|m|for|in (?:the|die|my|our|ons|kitchen|kombuis|lounge|sitkamer|bath|bad|study|studeer|dining|eet|office|kantoor)|vir|of|van|more|less)\b)/g
 
 /** 'The bedroom one' is no first bedroom. */
 const NUMBER_IN_WORDS =

@@ -63,11 +63,14 @@ export const withoutNamedColours = (plain: string, lines: readonly BasketLine[])
     ? plain
     : plain.replace(NAMED, (words, name: string) => (lines.some((line) => isInColour(name, line)) ? ' the one ' : words))
 
-export const lineOfCurrent = ({ current, lines }: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
-  current?.lineId ? lines.find(({ id }) => id === current.lineId) : undefined
+/** The line that was spoken of last. Of several that came at once it is none. */
+export const lineOfCurrent = ({ current, lines, state }: Pick<Heard, 'current' | 'lines' | 'state'>): BasketLine | undefined => {
+  const isOneOfSeveral = state.focus < 0 && state.blinds.filter(({ lineId }) => lineId !== null).length > 1
+  return current?.lineId && !isOneOfSeveral ? lines.find(({ id }) => id === current.lineId) : undefined
+}
 
 /** The line that was spoken of last, or the only one. */
-export const lineSpokenOf = (heard: Pick<Heard, 'current' | 'lines'>): BasketLine | undefined =>
+export const lineSpokenOf = (heard: Pick<Heard, 'current' | 'lines' | 'state'>): BasketLine | undefined =>
   lineOfCurrent(heard) ?? (heard.lines.length === 1 ? heard.lines[0] : undefined)
 
 export const whichLine = ({ message, words, state, lines }: Heard): Reply => ({

@@ -72,6 +72,9 @@ const INTERJECTION =
   /^(?:sjoe|(?:that'?s|dis|dit is) (?:\w+ )?(?:expensive|steep|pricey|duur|a lot|baie|more than (?:i|we) (?:\w+ )?(?:thought|expected|planned|budgeted)|meer as (?:wat )?(?:ek|ons) (?:\w+ )?(?:gedink|verwag)(?: het)?)|jislaaik|jinne|yoh|eish|haibo|shame|wow|cool|great|nice|lekker|perfect|goed|reg|hmm+|steep|eina|pricey|ag|oh|thanks|btw|sorry|ok(?:ay)?)[\s,.!]+(?=\S+\s+\S)/
 const withoutInterjection = (plain: string): string => plain.replace(INTERJECTION, '').replace(INTERJECTION, '')
 
+/** 'All the drops 1450' is of each drop. */
+const withLengthsNamed = (plain: string): string => plain.replace(/\b(drop|width|height|length|breedte|hoogte|lengte)s\b/g, '$1')
+
 /** 'Not on my list yet', 'don't add it yet', 'must I add something for the screws?', 'if I add it, what is my total?', 'what is on my list?' */
 const NOT_ADDING =
   /\b(?:not|nie) (?:on|op) (?:my|the|die) (?:list|lys)\b|\b(?:don'?t|do not|dont|not|never|moenie)\b(?: \w+){0,2} (?:add|put|order|sit|voeg)\b|\b(?:if|when|as|wanneer) (?:i|we|ek|ons) (?:\w+ )?(?:add|put|take|voeg|sit)\b|\b(?:do|must|should|can|moet|kan) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:add|voeg)\b|^(?:so |and |but |ok )?(?:is|are|was|what(?:'?s| is| are)|how many|which|wat is|hoeveel)\b.{0,40}\b(?:on|in|op) (?:my|the|die) (?:list|lys|basket|mandjie|cart|quote)|^(?:how|what|why|hoe|wat)\b(?!.*\b(?:please|pls|asb)\b).{0,30}\b(?:add|put (?:them|it) up)\b|\bsaid\s?:/
@@ -92,7 +95,7 @@ export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'busin
 export function hear(message: string, { state, lines, photos, business, sendsMail }: About): Heard {
   const introduced = introductionIn(message)
   const rooms = [...lines, ...state.blinds].flatMap(({ room }) => (room ? plainText(room) : []))
-  const told = withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message)))
+  const told = withLengthsNamed(withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message))))
   const plain = withCountsOfRooms(withoutRefusedProducts(withoutReason(told)), rooms)
   const asks = asksOnly(plain)
   const by = changeBy(plain)

@@ -70,7 +70,12 @@ function widthOrDropAsked(
   const mm = Math.round(length.mm)
   return {
     text: words.askWidthOrDrop(mm, lineName(words, line)),
-    state: { ...state, asked: null, lengthOpen: { lineId: line.id, mm } },
+    state: {
+      ...state,
+      asked: null,
+      lengthOpen: { lineId: line.id, mm },
+      focus: state.blinds.findIndex(({ lineId }) => lineId === line.id),
+    },
     quickReplies: [quick(words.asWidth(mm)), quick(words.asDrop(mm)), quick(words.reply.leave)],
   }
 }

@@ -126,13 +126,8 @@ export function* changeLines(
   if (refused) return { text: refused, state }
   const done = result.changed.flatMap((each) => (each.outcome === 'done' ? [each.line] : []))
   if (done.length === 0) return { text: words.whichLine(lines.length), state }
-  const talked = done.map(talkedOf)
-  const next = {
-    ...state,
-    asked: null,
-    focus: -1,
-    blinds: [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...talked],
-  }
+  const blinds = [...state.blinds.filter(({ lineId }) => !done.some(({ id }) => id === lineId)), ...done.map(talkedOf)]
+  const next = { ...state, asked: null, focus: done.length === 1 ? blinds.length - 1 : -1, blinds }
   const bare = done.find(({ colour }) => colour === '')
   if (bare) {
     const said = `${words.changed(done.map((line) => lineWords(words, line)).join('; '))} ${totalWords(words, result.basket)}`

@@ -11,13 +11,17 @@ import { asItIs } from './line-to-be.ts'
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
   const { intents, state, words } = heard
-  if (!intents.has('undo')) return null
+  if (!intents.has('undo')) return state.undo.length > 0 && WANTED_NONE.test(heard.plain) ? undoAsked(heard) : null
   if (state.changeOffered ?? state.removalOffered)
     return { text: words.nothingChanged(state.undo.length > 0), state: { ...state, asked: null }, isOfNothing: true }
   const other = changedLast(heard)
   if (other.length === 0) return isPlainUndo(heard) ? yield* takenBack(heard) : undoAsked(heard)
   return { text: words.lastChangeIsOf(other.map((line) => lineName(words, line)).join('; ')), state: { ...state, asked: null } }
 }
+
+/** 'No, don't add it, I was just checking', after something was added. */
+const WANTED_NONE =
+  /^(?:no|nee|nope|wait|wag|sorry|oops|hey|hold on)\b.*\b(?:not add|don'?t add|dont add|did ?n'?t (?:want|ask|mean|say|tell)|(?:just|only) (?:checking|asking|looking)|moenie|nie byvoeg|nie gevra|wou net|net gevra)\b/
 
 /** 'Put it back' means a blind that was taken off or changed, and none that was added last. */
 const isPlainUndo = ({ plain, state }: Heard): boolean =>

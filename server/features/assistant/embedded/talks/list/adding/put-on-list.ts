@@ -106,6 +106,18 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
   ...lines.map(({ colour }) => colour),
 ]
 
+const OF_ALL = /\b(?:both|all|each|every|everything|albei|altwee|almal|alles|elk(?:e|een)?)\b/
+const ONLY = /\b(?:only|just|net|slegs)\b/
+/** 'And two of them' of several lines, and 'one must be wider' of a line of four: the count may say of how many it is told. */
+function isOfSome({ lines, plain }: Heard, changed: readonly TalkedBlind[]): boolean {
+  const counted = changed.flatMap((blind) => lines.filter(({ id, quantity }) => id === blind.lineId && quantity !== blind.quantity))
+  const isOtherwise = counted.some((line) => {
+    const blind = changed.find(({ lineId }) => lineId === line.id)
+    return blind !== undefined && isChanged({ ...blind, quantity: line.quantity }, lines)
+  })
+  return (counted.length > 1 && !OF_ALL.test(plain)) || (isOtherwise && !ONLY.test(plain))
+}
+
 /** Of several that came onto the list at once none was spoken of last, so 'it' is none of them by itself. */
 const isAnyOfSeveral = (heard: Heard, changed: readonly TalkedBlind[]): boolean =>
   heard.state.focus < 0 && changed.length === 1 && heard.lines.length > 1 && heard.answers === null && namedLines(heard).length === 0
@@ -115,7 +127,13 @@ function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {
   const { asksOnly, plain, intents, state, lines } = heard
   const onList = lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id))
   const movesRoom = onList.some(({ id, room }) => room && changed.some((blind) => blind.lineId === id && blind.room !== room))
-  if (movesRoom || !saidPlainly(heard, coloursOf(heard, changed)) || goesOnWithOffer(heard, onList, wishOf(changed))) return false
+  if (
+    movesRoom ||
+    isOfSome(heard, changed) ||
+    !saidPlainly(heard, coloursOf(heard, changed)) ||
+    goesOnWithOffer(heard, onList, wishOf(changed))
+  )
+    return false
   if (BARE_NUMBER.test(plain) && lines.length > 1) return false
   if (state.asked !== null || changed.length === 0) return true
   if (asksOnly || (intents.has('add') && !intents.has('change') && ADDS.test(plain))) return false

@@ -58,7 +58,8 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
   if (named.length === 0 && (isAbsent || isOneOfKind(heard))) return whichLine(heard)
   if (only && meansAll(plain)) return null
-  const meant = named.length === 0 && only && isNamedByProduct ? [only] : named
+  const spokenOf = named.length === 0 && isOneLength(heard) ? lineOfCurrent(heard) : undefined
+  const meant = spokenOf ? [spokenOf] : named.length === 0 && only && isNamedByProduct ? [only] : named
   return meant.length > 0 ? yield* changeReply(heard, meant) : null
 }
 
@@ -67,6 +68,14 @@ function isOneOfKind({ plain, lines }: Heard): boolean {
   const room = roomIn(plain)
   return room !== null && lines.filter((line) => line.room && roomIn(plainText(line.room))?.kind === room.kind).length > 1
 }
+
+/** 'And 1550 drop', of the line that was spoken of last. */
+const isOneLength = ({ said, product, lines }: Heard): boolean =>
+  lines.length > 1 &&
+  product.candidates.length === 0 &&
+  said.length === 1 &&
+  said[0]?.room === null &&
+  (said[0].widthMm === null) !== (said[0].dropMm === null)
 
 /** Of a room nothing but its name: 'change the kitchen and'. */
 export const saysNothing = (text: string): boolean =>

@@ -70,7 +70,7 @@ const WIDTH = /\b(?:width|wide|wider|breedte|breed|wyd|wydte)\b/
 const DROP = /\b(?:drop|height|high|tall|long|length|hoogte|hoog|lengte|lank|val)\b/
 const MEANT = /\b(?:meant?|mean|bedoel|supposed to|should(?: have)? be(?:en)?|moes)\b|^(?:no|nee|nope|sorry|oops|wait|wag|oh)\b/
 const LITTLE =
-  /\b(?:no|nee|nope|sorry|oops|wait|wag|oh|ag|i|ek|het|it|that|this|dit|the|die|not|nie|was|is|mean|meant|bedoel|supposed|to|should|have|be|been|moes|wees|actually|eintlik|for|vir|please|asb|and|en|as|in|of|mm|cm|m|make|maak|gewees|thing|one|een)\b/g
+  /\b(?:it'?s|that'?s|dis|wat|no|nee|nope|sorry|oops|wait|wag|oh|ag|i|ek|het|it|that|this|dit|the|die|not|nie|was|is|mean|meant|bedoel|supposed|to|should|have|be|been|moes|wees|actually|eintlik|for|vir|please|asb|and|en|as|in|of|mm|cm|m|make|maak|gewees|thing|one|een)\b/g
 
 /** The length that is meant instead; null where a message says more than that. */
 function lengthMeant({ plain, said, product }: Heard): Role | null {

@@ -36,9 +36,15 @@ const SOME = new RegExp(
   'u',
 )
 
+/** '1 must be 1000 wide', 'een moet sonskerm wees' */
+const SOME_MUST = new RegExp(
+  `^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|and|en|but|maar|actually|rather)[ ,]+)*(?:just |only |net |slegs )?(\\d{1,2}|${NUMERAL}) (?=(?:must|should|is|are|has|have|needs?|moet)\\b)`,
+  'u',
+)
+
 /** How many of those that one line stands for. */
 function partIn({ plain, said }: Heard): number | null {
-  const some = (SOME.exec(plain) ?? (said[0]?.room === null ? SOME_IN.exec(plain) : null))?.[1]
+  const some = (SOME.exec(plain) ?? SOME_MUST.exec(plain) ?? (said[0]?.room === null ? SOME_IN.exec(plain) : null))?.[1]
   if (some) return NUMERALS[some] ?? Number(some)
   const ofThem = MAKES_IT.test(plain) ? undefined : OF_THEM.exec(plain)?.[1]
   return ofThem ? (NUMERALS[ofThem] ?? Number(ofThem)) : null
@@ -46,9 +52,9 @@ function partIn({ plain, said }: Heard): number | null {
 
 function linesOf(heard: Heard): readonly BasketLine[] {
   const { plain, lines, product } = heard
-  const named = namedLines({ ...heard, plain: plain.replace(OF_THEM, ' the ').replace(SOME, ' the ') })
+  const named = namedLines({ ...heard, plain: plain.replace(OF_THEM, ' the ').replace(SOME, ' the ').replace(SOME_MUST, ' the ') })
   if (named.length > 0 || lines.length === 1) return named.length > 0 ? named : lines
   const ofProduct = lines.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
   const own = lineOfCurrent(heard)
-  return ofProduct.length > 0 ? ofProduct : own ? [own] : []
+  return ofProduct.length > 0 ? ofProduct : own ? [own] : lines.filter(({ quantity }) => quantity > 1)
 }

@@ -95,3 +95,66 @@ describe('another blind like one of the list leaves that one as it is', () => {
     expect(await listAfter(['add a roller blockout 1200x1500 for the lounge', ...turns], [])).toEqual([ONE, line])
   })
 })
+
+describe('one of what a line stands for', () => {
+  const FOUR = () => [aLine({ room: 'Lounge', quantity: 4 })]
+
+  it.each([
+    '1 must be 1000 wide',
+    'one is 1000 wide',
+    'one of them must be 1000 wide',
+    'een moet 1000 breed wees',
+    'maak een van hulle 1000 breed',
+  ])('%s: becomes a line of its own', async (message) => {
+    expect(await listAfter([message], FOUR())).toEqual(['Lounge 3 of 1200 x 1500', 'Lounge 1 of 1000 x 1500'])
+  })
+
+  it('is asked where several lines stand for more than one', async () => {
+    const lines = [aLine({ room: 'Lounge', quantity: 2 }), aLine({ room: 'Study', quantity: 3 })]
+    expect(await listAfter(['make one of them midnight'], lines)).toEqual(toldLines(lines))
+  })
+})
+
+describe('of several lines', () => {
+  const ADDED = 'add blockout roller 1200x1500 bedroom and sheer 900x900 study'
+  const BOTH = ['Bedroom 1 of 1200 x 1500', 'Study 1 of 900 x 900']
+
+  it.each([
+    ['and the drop 2000', 'Bedroom 1 of 1250 x 2000'],
+    ['en 1200 hoog', 'Bedroom 1 of 1250 x 1200'],
+  ])('%s: goes to the one that was spoken of last', async (message, line) => {
+    expect(await listAfter([ADDED, 'make the bedroom 1250 wide', message], [])).toEqual([line, BOTH[1]])
+  })
+
+  it.each([['make it 1300 high'], ['add 2 more'], ['and two of them']])('%s: is asked where they came together', async (message) => {
+    expect(await listAfter([ADDED, message], [])).toEqual(BOTH)
+  })
+
+  it('a wish is kept until one of them is chosen', async () => {
+    expect(await listAfter([ADDED, 'make it 1300 high', '2'], [])).toEqual([BOTH[0], 'Study 1 of 900 x 1300'])
+    expect(await listAfter([ADDED, 'make it 1300 high', 'the bedroom'], [])).toEqual(['Bedroom 1 of 1200 x 1300', BOTH[1]])
+    expect(await listAfter([ADDED, 'make it 1300 high', 'never mind'], [])).toEqual(BOTH)
+  })
+
+  it('all of which get the same drop', async () => {
+    expect(await listAfter([ADDED, 'make all the drops 1450'], [])).toEqual(['Bedroom 1 of 1200 x 1450', 'Study 1 of 900 x 1450'])
+    expect(await listAfter([ADDED, 'take both off'], [])).toEqual([])
+  })
+})
+
+describe('what only tells', () => {
+  it.each(['my lounge has 2 windows', 'there are two windows in my lounge', 'i prefer sheer'])(
+    '%s: changes nothing by itself',
+    async (message) => {
+      expect(await listAfter([message])).toEqual([ONE])
+    },
+  )
+})
+
+describe('somebody who wanted nothing added', () => {
+  it.each(['no not add, i meant just checking', 'nee ek sê moenie'])('%s: is asked whether it shall be taken back', async (message) => {
+    const turns = ['add a roller blockout 1200x1500 for the lounge', message]
+    expect(await listAfter(turns, [])).toEqual([ONE])
+    expect(await listAfter([...turns, 'Undo'], [])).toEqual([])
+  })
+})

@@ -353,15 +353,16 @@ describe('lines of the list', () => {
     expect(last.response).toContain('Midnight')
   })
 
-  it('keep their room where a part of its name is said', async () => {
-    const last = await talk(server, [
-      'add a blockout roller 1200x1500 for the main bedroom and a zebra 900x900 for the guest bedroom',
-      'bedroom in midnight',
-    ])
-    expect(last.basket).toMatchObject([
-      { room: 'Main bedroom', colour: 'Midnight' },
-      { room: 'Guest room', colour: '' },
-    ])
+  it('of which two may be meant by a part of a room’s name are asked for, and the wish is kept', async () => {
+    const added = 'add a blockout roller 1200x1500 for the main bedroom and a zebra 900x900 for the guest bedroom'
+    const asked = await talk(server, [added, 'bedroom in midnight'])
+    expect(asked.response).toContain('Which of the 2 blinds')
+    expect(asked.quickReplies.map(({ text }) => text)).toEqual(['1: Main bedroom', '2: Guest room'])
+    for (const answer of ['the main one', '1: Main bedroom', '1'])
+      expect((await talk(server, [added, 'bedroom in midnight', answer])).basket).toMatchObject([
+        { room: 'Main bedroom', colour: 'Midnight' },
+        { room: 'Guest room', colour: '' },
+      ])
   })
 
   it('count as the browser has them, whatever was said before', async () => {

@@ -86,7 +86,12 @@ const LIKES = /\b(?:i|we) (?:really )?(?:like|love|prefer)\b|\b(?:ek|ons) (?:hou
 /** @param colours those that the blinds have, and those that they shall have */
 export function saidPlainly(heard: Heard, colours: readonly string[]): boolean {
   const whole = heard.plain.replace(NOT_THIS, ' ').replace(AROUND, ' ')
-  if (ASKS_WHETHER.test(whole) || HAS_WINDOWS.test(whole) || (heard.answers === null && LIKES.test(whole))) return false
+  if (
+    ASKS_WHETHER.test(whole) ||
+    HAS_WINDOWS.test(whole) ||
+    (LIKES.test(whole) && (heard.answers === null || withoutProducts(whole) !== whole))
+  )
+    return false
   const text = ANOTHER_ONE.test(whole) ? whole : clausesOfList(whole).join(' , ')
   return unknownWords(text, colours).length === 0 && areLengthsPlain(heard, text) && areTargetsPlain(text)
 }
@@ -102,6 +107,9 @@ export const saysNoMoreThanWhich = (plain: string): boolean =>
       .replace(ORDINAL, ' ')
       .replace(NUMERAL_WORD, ' '),
   ).every((word) => LITTLE.has(word) || WHICH.has(word))
+
+/** The words by which one of several is named: 'the main one' leaves 'main'. */
+export const namingWords = (plain: string): readonly string[] => wordsOf(plain).filter((word) => !LITTLE.has(word) && !WHICH.has(word))
 
 /** Every word must be one of ours. */
 function unknownWords(text: string, colours: readonly string[]): readonly string[] {

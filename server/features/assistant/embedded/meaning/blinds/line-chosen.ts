@@ -2,7 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import type { Heard } from '../message/heard.ts'
-import { ORDINAL, saysNoMoreThanWhich } from '../plainly-said.ts'
+import { namingWords, ORDINAL, saysNoMoreThanWhich } from '../plainly-said.ts'
 import { namedLines } from './list-lines.ts'
 
 const NUMBER = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?::.*)?[ .!]*$/
@@ -13,6 +13,14 @@ export function lineChosen(heard: Heard): BasketLine | null {
   const number = NUMBER.exec(plain)?.[1]
   if (number) return lines[Number(number) - 1] ?? null
   const [line, more] = saysNoMoreThanWhich(plain) ? namedLines({ ...heard, plain: `the ${plain}` }) : []
+  return line && !more ? line : lineOfWords(namingWords(plain), lines)
+}
+
+/** 'The main one', of the main bedroom and a child's room. */
+function lineOfWords(words: readonly string[], lines: readonly BasketLine[]): BasketLine | null {
+  const told = ({ room = '', product_name = '', colour }: BasketLine) =>
+    plainText(`${room} ${product_name} ${colour}`).split(/[^\p{L}\d]+/u)
+  const [line, more] = words.length === 0 ? [] : lines.filter((each) => words.every((word) => told(each).includes(word)))
   return line && !more ? line : null
 }
 

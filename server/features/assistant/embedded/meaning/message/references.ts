@@ -19,7 +19,9 @@ const ORDINALS: readonly (readonly [number, RegExp])[] = [
   [3, /\b(?:fourth|4th|vierde)\b/],
   [4, /\b(?:fifth|5th|vyfde)\b/],
 ]
-const ALL = /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|them|hulle|each|elk(?:een)?)\b/
+/** In 'one of them' one is meant. */
+const ALL =
+  /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|(?<!\b(?:one|two|three|een|twee|drie|\d) (?:of|van) )(?:them|hulle)|each|elk(?:een)?)\b/
 const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|venster))?\b/
 const MIDDLE = /\b(?:middle|centre|middelste) (?:one|een|blind|window|venster)\b/
 const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/

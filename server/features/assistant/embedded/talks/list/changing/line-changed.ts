@@ -64,7 +64,7 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
 }
 
 /** 'The bedroom one', where a main bedroom and a child's room are on the list. */
-function isOneOfKind({ plain, lines }: Heard): boolean {
+export function isOneOfKind({ plain, lines }: Heard): boolean {
   const room = roomIn(plain)
   return room !== null && lines.filter((line) => line.room && roomIn(plainText(line.room))?.kind === room.kind).length > 1
 }

@@ -1,13 +1,14 @@
 import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
+import { speaksOfColour } from '../../../../said/colour-words.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
-import { namedLines } from '../../../meaning/blinds/list-lines.ts'
+import { namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { changeReply, colourLeftOpen, wishFor } from '../change-list.ts'
 import { isAsIs, type LineToBe } from '../line-to-be.ts'
-import { saysNothing } from './line-changed.ts'
+import { isOneOfKind, saysNothing } from './line-changed.ts'
 
 /**
  * A colour or a way of hanging, told of lines of the list without a verb: 'everything in Slate Rock', 'Midnight for the bedroom', 'first two on the
@@ -22,12 +23,12 @@ export function* toldOfLines(heard: Heard): Steps<Reply | null> {
   // 'Lounge oyster and study grey' gives each its own.
   if (wordsOfRooms(plain).filter(({ text }) => !saysNothing(text)).length > 1) return null
   const named = namedLines(heard)
-  if (named.length === 0) return null
+  const foreign = yield* productsInColour(plain)
+  if (named.length === 0) return isOneOfKind(heard) && (foreign || speaksOfColour(plain)) ? whichLine(heard) : null
   const wishes: LineToBe[] = []
   const told = blind ? { ...heard, said: [{ ...blind, ...hung, quantity: null }] } : heard
   for (const line of named) wishes.push(yield* wishFor(told, line))
   const isTold = named.some((line, place) => !isAsIs(wishes[place] ?? {}, line)) || (yield* colourLeftOpen(heard, named)) !== null
-  const foreign = yield* productsInColour(plain)
   const colours = [...[...named, ...wishes].map(({ colour }) => colour), ...(foreign ? [foreign.colour] : [])]
   return isTold && leftOver(plain, colours).length === 0 ? yield* changeReply(told, named) : null
 }

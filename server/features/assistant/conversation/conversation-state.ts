@@ -71,6 +71,8 @@ export const conversationState = z.object({
   choice: z.array(z.string()).default([]),
   /** Whether the last answer put a blind on the list. If so, 'and a zebra 900 x 900' goes on the list, too. */
   hasJustAdded: z.boolean().default(false),
+  /** Whether it put several there at once, so that 'it' is none of them by itself. */
+  addedTogether: z.boolean().default(false),
   /** The colour that the customer last asked about. It serves 'in that colour'. */
   colourAskedAbout: z.string().nullable().default(null),
   /** The colour that the customer wants, in his own words. It holds for whichever product the blind becomes. */
@@ -121,6 +123,7 @@ export const FRESH: ConversationState = {
   earlier: [],
   choice: [],
   hasJustAdded: false,
+  addedTogether: false,
   colourAskedAbout: null,
   colourSaid: null,
   askedFact: null,

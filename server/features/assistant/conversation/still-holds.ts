@@ -56,6 +56,7 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   askedFact: FRESH.askedFact,
   changeOffered: FRESH.changeOffered,
   hasJustAdded: FRESH.hasJustAdded,
+  addedTogether: FRESH.addedTogether,
   lengthOpen: FRESH.lengthOpen,
   wishOpen: FRESH.wishOpen,
   isRemoving: FRESH.isRemoving,

@@ -72,13 +72,15 @@ function* answerTo(message: string, about: About): Steps<Reply> {
   const heard = hear(message, about)
   const state = { ...heard.state, language: heard.language }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
+  const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId))
   return {
     ...reply,
     state: followed(state, {
       ...reply.state,
       language: heard.language,
       colourSaid: yield* colourGoingOn({ ...heard, state }, reply),
-      hasJustAdded: reply.state.blinds.some(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId)),
+      hasJustAdded: added.length > 0,
+      addedTogether: added.length > 1,
       asked: lapsed(state, reply),
       askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
     }),

@@ -65,8 +65,7 @@ export const withoutNamedColours = (plain: string, lines: readonly BasketLine[])
 
 /** The line that was spoken of last. Of several that came at once it is none. */
 export const lineOfCurrent = ({ current, lines, state }: Pick<Heard, 'current' | 'lines' | 'state'>): BasketLine | undefined => {
-  const isOneOfSeveral = state.focus < 0 && state.blinds.filter(({ lineId }) => lineId !== null).length > 1
-  return current?.lineId && !isOneOfSeveral ? lines.find(({ id }) => id === current.lineId) : undefined
+  return current?.lineId && !state.addedTogether ? lines.find(({ id }) => id === current.lineId) : undefined
 }
 
 /** The line that was spoken of last, or the only one. */

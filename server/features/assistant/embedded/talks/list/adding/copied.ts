@@ -42,8 +42,7 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   if (!ONE_LIKE_IT.test(plain) || QUESTION.test(plain) || asksOnly || said.length > 1 || countSaid(plain)?.how === 'fewer') return null
   if (lines.length === 0 || openBlinds(state).length > 0 || roomsMentioned(plain).length > 0 || product.candidates.length > 0) return null
   const named = namedLines({ ...heard, plain: plain.replace(ONE_LIKE_IT, ' ') })
-  // Of several lines the one whose colour was asked for is not spoken of more than the others.
-  const own = heard.answers === 'colour' && lines.length > 1 ? undefined : lineSpokenOf(heard)
+  const own = lineSpokenOf(heard)
   const line = named.length === 1 ? named[0] : named.length === 0 ? own : undefined
   if (!line) return whichLine(heard)
   const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }

@@ -109,18 +109,24 @@ const coloursOf = ({ lines }: Heard, changed: readonly TalkedBlind[]): readonly 
 const OF_ALL = /\b(?:both|all|each|every|everything|albei|altwee|almal|alles|elk(?:e|een)?)\b/
 const ONLY = /\b(?:only|just|net|slegs)\b/
 /** 'And two of them' of several lines, and 'one must be wider' of a line of four: the count may say of how many it is told. */
-function isOfSome({ lines, plain }: Heard, changed: readonly TalkedBlind[]): boolean {
+function isOfSome(heard: Heard, changed: readonly TalkedBlind[]): boolean {
+  const { lines, plain } = heard
   const counted = changed.flatMap((blind) => lines.filter(({ id, quantity }) => id === blind.lineId && quantity !== blind.quantity))
   const isOtherwise = counted.some((line) => {
     const blind = changed.find(({ lineId }) => lineId === line.id)
     return blind !== undefined && isChanged({ ...blind, quantity: line.quantity }, lines)
   })
-  return (counted.length > 1 && !OF_ALL.test(plain)) || (isOtherwise && !ONLY.test(plain))
+  return (counted.length > 1 && !OF_ALL.test(plain) && namedLines(heard).length < counted.length) || (isOtherwise && !ONLY.test(plain))
 }
+
+/** 'Slate Rock', to the question for the colour of one of them. */
+const speaksOfColourOnly = ({ lines, answers }: Heard, changed: readonly TalkedBlind[]): boolean =>
+  answers === 'colour' &&
+  changed.every((blind) => !isChanged({ ...blind, colour: lines.find(({ id }) => id === blind.lineId)?.colour || null }, lines))
 
 /** Of several that came onto the list at once none was spoken of last, so 'it' is none of them by itself. */
 const isAnyOfSeveral = (heard: Heard, changed: readonly TalkedBlind[]): boolean =>
-  heard.state.focus < 0 && changed.length === 1 && heard.lines.length > 1 && heard.answers === null && namedLines(heard).length === 0
+  heard.state.addedTogether && changed.length === 1 && namedLines(heard).length === 0 && !speaksOfColourOnly(heard, changed)
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
 function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {

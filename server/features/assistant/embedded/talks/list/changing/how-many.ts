@@ -82,8 +82,7 @@ function blindMeant(heard: Heard): BasketLine | TalkedBlind | 'unclear' | null {
     return own.length === 1 ? (own[0] ?? null) : null
   }
   if (current?.lineId === null) return current.candidates.length === 1 && current.widthMm && current.dropMm ? current : null
-  const spokenOf = heard.answers === 'colour' ? undefined : lineOfCurrent(heard)
-  return spokenOf ?? (lines.length === 1 ? (lines[0] ?? null) : lines.length > 1 ? 'unclear' : null)
+  return lineOfCurrent(heard) ?? (lines.length === 1 ? (lines[0] ?? null) : lines.length > 1 ? 'unclear' : null)
 }
 
 function withoutOpen({ words, state }: Heard, blind: TalkedBlind): Reply {

@@ -42,7 +42,7 @@ export const INTENTS = {
     /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal)|match (?:it|that)|te duur|too (?:much|expensive|pricey))\b/,
   ),
   total: intent(
-    /\b(?:totals?|totaal|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|what (?:does|do|will) (?:it|that|they|this) (?:work out|come out) (?:to|at)|wat (?:werk|kom) dit (?:\w+ )?uit|together come|in all|alles saam|sum)\b/,
+    /\b(?:totals?|totaal|altesaam|altesame|all together|altogether|come(?:s)? to|(?:what|how much) (?:must|do|will) i pay|(?:two|three|both|all|them) together|what (?:does|do|will) (?:it|that|they|this) (?:work out|come out) (?:to|at)|wat (?:werk|kom) dit (?:\w+ )?uit|together come|in all|alles saam|sum)\b/,
   ),
   add: intent(
     /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|(?:^|(?:ja|ok|goed|asb)[ ,]+)sit (?:dit )?by(?=$|[ ,.!]+(?:my|die|asb|asseblief|dan|nog|'?n|\d|een|twee|drie|vier))|bestel (?:dit|hulle)|(?:in|op) (?:my|die) (?:mandjie|lys))\b/,

@@ -10,6 +10,9 @@ export interface SaidProduct {
   readonly onVisit: 'shutters' | 'awnings' | null
 }
 
+const THIN_SLATS = /\b(?:thin(?:ner)?|slim|narrow|small|dun|smal) (?:slats?|latjies|latte)\b/g
+const BROAD_SLATS = /\b(?:wide|wider|broad|big|thick|bree|bre|wye|groot) (?:slats?|latjies|latte)\b/g
+
 /** A word and the products that it leaves. Several words leave what all of them have in common. */
 const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductType) => boolean])[] = [
   [
@@ -46,9 +49,11 @@ const CUES: readonly (readonly [pattern: RegExp, keeps: (productType: ProductTyp
   // A slat is 25 or 50 mm; as a size of a window either is far too small.
   [slat(25), (type) => type.endsWith('25mm')],
   [slat(50), (type) => type.endsWith('50mm') || type === 'venetian-plaswood' || type === 'venetian-wood'],
+  [THIN_SLATS, (type) => type.endsWith('25mm')],
+  [BROAD_SLATS, (type) => type.endsWith('50mm') || type === 'venetian-plaswood' || type === 'venetian-wood'],
 ]
 /** These words alone name no product, but tell products apart that others name. */
-const ONLY_WITH_OTHERS: readonly string[] = [slat(25).source, slat(50).source]
+const ONLY_WITH_OTHERS: readonly string[] = [slat(25).source, slat(50).source, THIN_SLATS.source, BROAD_SLATS.source]
 
 /** '50mm', 'aluwood 50' and '50 alu'; in 'alu 50 x 60' it is a length. */
 function slat(mm: 25 | 50): RegExp {

@@ -55,7 +55,8 @@ function linesMeant(heard: Heard): readonly BasketLine[] {
   if (CONTROLS.test(plain) || meansAll(plain)) return lines
   // What is open is spoken of, and not what is on the list.
   if (current && current.lineId === null) return []
-  const own = lineSpokenOf(heard)
+  // Of several that came together the last one is offered: nothing changes by that.
+  const own = lineSpokenOf(heard) ?? lines.find(({ id }) => id === current?.lineId)
   return own ? [own] : []
 }
 /** 'What is left?' asks for no side. */

@@ -44,8 +44,18 @@ export function* priceTalk(said: Heard): Steps<Reply> {
   const waiting = waitingBlinds(heard, coloured)
   const whole = coloured.filter((blind) => !waiting.includes(blind))
   const missing = yield* askForMissing({ ...heard, state: { ...state, blinds: whole } })
-  const reply = missing ?? (yield* priced({ ...heard, state: { ...state, blinds: whole } }))
+  const reply = missing
+    ? yield* withCompleteTold(heard, coloured, missing)
+    : yield* priced({ ...heard, state: { ...state, blinds: whole } })
   return { ...reply, state: { ...reply.state, blinds: [...waiting, ...reply.state.blinds] } }
+}
+
+/** 'Add a blockout 1200 x 1200 for the kitchen and a sheer for the bedroom': the kitchen is told while the sheer's size is asked for. */
+function* withCompleteTold(heard: Heard, blinds: readonly TalkedBlind[], missing: Reply): Steps<Reply> {
+  const complete = blinds.filter((blind) => blind.lineId === null && blind.candidates.length === 1 && !isIncomplete(blind))
+  if (complete.length === 0 || heard.said.length < 2) return missing
+  const { prices } = yield* pricesOfAll(complete.map((blind) => blindToPrice(blind, blind.candidates[0] ?? '')))
+  return { ...missing, text: [...prices.map((price, place) => priceText(heard, price, complete[place])), missing.text].join('\n') }
 }
 
 const tooMany = ({ words, state }: Heard, count: number): Reply => ({ text: words.tooManyAtOnce(count, MOST_PRICED_AT_ONCE), state })

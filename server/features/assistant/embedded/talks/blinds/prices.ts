@@ -92,8 +92,7 @@ const isIncomplete = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean =>
 
 /** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
 function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
-  const isOnList =
-    current !== undefined && current.lineId !== null && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
+  const isOnList = Boolean(current?.lineId) && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
   return isOnList && hasSize && MORE.test(plain) && !intents.has('price') && !/\?/.test(plain)
 }
 const MORE = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|another|one more|en|ook|nog)\b/

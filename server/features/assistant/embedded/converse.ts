@@ -6,6 +6,7 @@ import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
 import { lineChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
+import { wishHolds } from './meaning/message/wish-holds.ts'
 import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
 import { withRoundingTold } from './rounded-down.ts'
 import { Refused, type Reply, type Steps } from './steps.ts'
@@ -70,7 +71,7 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
 
 function* answerTo(message: string, about: About): Steps<Reply> {
   const heard = hear(message, about)
-  const state = { ...heard.state, language: heard.language }
+  const state = { ...heard.state, language: heard.language, isWanted: wishHolds(heard) }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
   const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId))
   return {

@@ -146,8 +146,12 @@ function ofEachRoom(plain: string, blind: SaidBlind): SaidBlind[] {
   const counts = rooms.map(({ from }) => countOfRoom(plain.slice(0, from)))
   if (blind.widthMm !== null && rooms.length > 1 && counts.every((count) => count !== null))
     return rooms.map(({ name }, index) => ({ ...blind, quantity: counts[index] ?? null, room: name }))
-  const isEach = blind.widthMm !== null && rooms.length > 1 && (blind.quantity === null || blind.quantity === rooms.length)
-  return isEach ? rooms.map(({ name }) => ({ ...blind, quantity: null, room: name })) : [blind]
+  const both = rooms.map((room) => bothOfRoom(plain, room))
+  const isEach =
+    blind.widthMm !== null &&
+    rooms.length > 1 &&
+    (blind.quantity === null || blind.quantity === rooms.length || both.some((count) => count !== null))
+  return isEach ? rooms.map(({ name }, index) => ({ ...blind, quantity: both[index] ?? null, room: name })) : [blind]
 }
 
 /** 'the second same width but 2 m drop' */
@@ -191,12 +195,23 @@ function partsBySize(plain: string, sizes: readonly SaidSize[]): string[] {
     const begins =
       breaks.find((place) => !roomsFollow && beginsWithRoom(plain.slice(place, to).trim())) ??
       [...breaks, ...numbers].toSorted((one, other) => one - other).find((place) => beginsWithCount(plain.slice(place, size.to))) ??
-      breaks.findLast((place) => productIn(plain.slice(place, to)).candidates.length > 0)
+      breaks.findLast((place) => productIn(plain.slice(place, to)).candidates.length > 0) ??
+      (roomsFollow ? undefined : breakBeforeRoom(breaks, rooms, [from, to]))
     const line = plain.lastIndexOf('\n', to)
     const room = roomsFollow ? undefined : rooms.find((place) => place >= from && place < to)
     return (line >= from ? line : undefined) ?? begins ?? breaks.at(-1) ?? room ?? to
   })
   return [0, ...borders].map((from, index) => plain.slice(from, borders[index] ?? plain.length))
+}
+
+/** 'In midnight, and another for the bathroom, 600 x 900': the colour is of the blind before, the room of the next one. */
+const breakBeforeRoom = (
+  breaks: readonly number[],
+  rooms: readonly number[],
+  [from, to]: readonly [number, number],
+): number | undefined => {
+  const room = rooms.find((place) => place >= from && place < to)
+  return room === undefined ? undefined : breaks.findLast((place) => place <= room)
 }
 
 const beginsWithRoom = (text: string): boolean => {

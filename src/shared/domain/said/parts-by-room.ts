@@ -3,7 +3,7 @@ import { roomIn, roomsIn, type SaidRoom, withoutRooms } from './names/rooms.ts'
 /** A text taken apart by the rooms that it names. */
 
 /** Where one blind's description may end and the next one's begin. */
-export const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|en|ook|asook|&)\b/g
+export const BREAKS = /[,;\n]|\.\s|\b(?:and|plus|also|then|but|en|ook|asook|maar|&)\b/g
 
 /** 'sheer for the lounge and plaswood for the kitchen': one part for each room. */
 export function partsByRoom(plain: string, mentions: readonly SaidRoom[] = roomsIn(plain)): string[] {

@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   Stairs: 'Trap',
   Garage: 'Motorhuis',
   Bedroom: 'Slaapkamer',
+  Room: 'Kamer',
   Window: 'Venster',
 }
 

@@ -89,6 +89,12 @@ const WITH = /\b(?:with|met|including|incl|insluitend|plus)\b([^,.;!?\n]*)/g
 export const unreadBeside = (plain: string, colours: readonly string[]): readonly string[] =>
   [...plain.matchAll(WITH)].flatMap(([, beside = '']) => leftOver(`1 ${beside}`, colours))
 
+/** 'Add my address', 'add vat to that': what shall be added where it is no blind. */
+const ADDED = /\b(?:add|(?:put|pop)(?! me down)|voeg|sit)\b(.*?)(?=\b(?:to|on|onto|in|into|by|op|aan|for|vir)\b|[,.;!?]|$)/g
+const TAX = /\b(?:vat|btw)\b|\d ?(?:%|percent\b|persent\b)/
+export const addedUnread = (plain: string, colours: readonly string[]): readonly string[] =>
+  [...plain.matchAll(ADDED)].flatMap(([, object = '']) => [...leftOver(`1 ${object}`, colours), ...(TAX.exec(object) ?? [])])
+
 /** The words that turn about what is said. */
 export const turnsAbout = (plain: string): readonly string[] => [
   ...(plain.replace(PLAINLY_DENIED, ' ').match(TURNS_ABOUT) ?? []),

@@ -95,7 +95,7 @@ function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly H
   if (COMPARED.test(plain) && effects.every(({ before }) => before === null)) return []
   const known = [...all.flatMap(({ width_mm, drop_mm }) => [width_mm, drop_mm]), ...changes]
   // 'It is 1650, not 1600' names what it shall not be.
-  return lengthsIn(plain.replace(NOT_THIS, (words) => ' '.repeat(words.length)))
+  return lengthsIn(withoutRoomNumbers(plain).replace(NOT_THIS, (words) => ' '.repeat(words.length)))
     .filter((length) => isWindowLength(length) && length.role !== 'depth' && (length.isPaired || isLengthByItself(length)))
     .flatMap(({ mm, from, to }) => (known.some((own) => Math.abs(own - mm) <= ROUNDED_MM) ? [] : [plain.slice(from, to).trim()]))
 }

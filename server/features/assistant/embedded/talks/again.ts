@@ -4,6 +4,7 @@ import { openBlinds, type TalkedBlind } from '../../conversation/conversation-st
 import { type Words, withRoom } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
 import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
+import { addsAllBut } from '../meaning/message/exceptions.ts'
 import type { Heard } from '../meaning/message/heard.ts'
 import { wayWithoutLength } from '../meaning/message/length-change.ts'
 import { meansAll, ordinalIn, placesMeant } from '../meaning/message/references.ts'
@@ -125,7 +126,8 @@ export function* leftOut(heard: Heard): Steps<Reply | null> {
   const open = openBlinds(state)
   // What stands on the list is named before what is only spoken of.
   if (placesMeant(plain, mentionedLines(lines)) && !placesMeant(plain, mentionedOf(open))) return null
-  if (!intents.has('remove') || open.length === 0 || (lines.length > 0 && (meansAll(plain) || EVERYTHING.test(plain)))) return null
+  if (!intents.has('remove') || addsAllBut(plain) || open.length === 0 || (lines.length > 0 && (meansAll(plain) || EVERYTHING.test(plain))))
+    return null
   if (open.length === 1) return yield* withdrawn(heard, open[0] as TalkedBlind)
   const places = placesMeant(plain, mentionedOf(open), current ? open.indexOf(current) : -1)
   if (!places) return null

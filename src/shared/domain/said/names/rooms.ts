@@ -28,7 +28,11 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Office', 'study', /\b(?:home office|offices?|kantore?|kantoor)\b/],
   ['Study', 'study', /\b(?:study|studeerkamer|work\s?room|desk|pc|monitor)\b/],
   ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],
-  ['Patio', 'outdoors', /\b(?:patios?|stoep|veranda|verandah|balcony|balkon|braai\s?(?:area)?|deck|lapa|outdoors?)\b/],
+  [
+    'Patio',
+    'outdoors',
+    /\b(?:patios?|stoep|veranda|verandah|balcony|balkon|braai\s?(?:area)?|deck|lapa|outdoors?(?! (?:blinds?|blindings?|blinders?)\b))\b/,
+  ],
   ['Dining room', 'living', /\b(?:dining(?:\s?room)?|eetkamer)\b/],
   ['Lounge', 'living', /\b(?:lounges?|living\s?rooms?|sitkamers?|leefkamer|family\s?room|tv\s?(?:room|kamer)|sun\s?room)\b/],
   ['Entrance hall', 'living', /\b(?:entrance(?:\s(?:hall|area))?|foyer|ingangs?\s?portaal|voorportaal|portaal)\b/],
@@ -41,12 +45,13 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
     // A '3 bedroom house' is no bedroom, '3 bedrooms' are.
     /\b(?:bed\s?rooms|slaapkamers)\b|(?<!(?<![\d.,])\d\s?)\b(?:bed\s?room|bdrms?|slaapkamer|bed(?=\s?\d)|(?<=\b(?:for|in|the|for the) )bed\b(?! (?:is|and breakfast))|bed(?=\s*[:-]))(?!\p{L})/u,
   ],
-  // Only with its number: 'window 1', 'W1 1200 x 900'.
+  // Only with their number: 'room 2', 'rm 2: 1200 x 900', 'window 1', 'W1 1200 x 900'.
+  ['Room', 'living', /\b(?:room|rm|kamer)(?!\p{L})/u],
   ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}(?:[\s:=)-]+\d|\s+[a-z]|\s*$)))(?!\p{L})/u],
 ]
 
 /** Of these a home has several, which people number. */
-const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Children's room", 'Window']
+const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Children's room", 'Room', 'Window']
 /** 'bedroom 2': the figure is the room's and no size or count. 'A window 1 260 wide' has a thousand: no window is 260 mm wide. */
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
@@ -58,7 +63,7 @@ function foundRooms(plain: string): SaidRoom[] {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
       const end = found.index + found[0].length
       const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
-      if (name === 'Window' && !number) continue
+      if ((name === 'Window' || name === 'Room') && !number) continue
       const to = end + (number?.[0].length ?? 0)
       rooms.push({ name: number ? `${name} ${number[1]}` : name, kind, from: found.index, to })
       // 'main bedroom' is no second bedroom.

@@ -85,8 +85,8 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   if (state.blinds.length === 1 && current.widthMm === null && current.dropMm === null && current.lineId === null) return null
   if (intents.has('another')) return 'added'
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
-  // 'Put both on my list', of this one and the one before.
-  const isWithBefore = state.isWanted || /\b(?:both|albei|altwee)\b/.test(plain)
+  // 'Put both on my list' and 'add my wife's too', of this one and the one before.
+  const isWithBefore = state.isWanted || /\b(?:both|too|also|as well|albei|altwee|ook)\b/.test(plain)
   if (isToldWhole && intents.has('add') && !intents.has('change')) return isWithBefore ? 'added' : 'instead'
   if (only.room !== null && placesMeant(plain.replace(BOTH, ' '), mentionedOf(state.blinds))) return null
   // 'I also want one in the kitchen, a venetian' beside the bedroom's on the list: its size is still to be told.

@@ -15,7 +15,7 @@ import { tellingWords } from '../../../knowledge/find-facts.ts'
 import { asksOnly } from '../../../said/asks.ts'
 import { INTENTS, type Intent, intentsIn } from '../../../said/intents.ts'
 import { changeBy, type LengthChange } from './length-change.ts'
-import { withoutReason, withoutRefusedProducts } from './reasons.ts'
+import { withoutGivenUpProduct, withoutReason, withoutRefusedProducts } from './reasons.ts'
 import { becomingProduct, withoutNamedLength, withoutNamedRow } from './references.ts'
 
 /** A message and all that is understood of it before anything is looked up. */
@@ -96,7 +96,7 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
   const introduced = introductionIn(message)
   const rooms = [...lines, ...state.blinds].flatMap(({ room }) => (room ? plainText(room) : []))
   const told = withLengthsNamed(withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message))))
-  const plain = withCountsOfRooms(withoutRefusedProducts(withoutReason(told)), rooms)
+  const plain = withCountsOfRooms(withoutGivenUpProduct(withoutRefusedProducts(withoutReason(told))), rooms)
   const asks = asksOnly(plain)
   const by = changeBy(plain)
   const sizes = [

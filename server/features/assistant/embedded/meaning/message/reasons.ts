@@ -1,4 +1,6 @@
+import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
 import { productIn, withoutProducts } from '#shared/domain/said/names/products.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { languageOf } from '#shared/domain/said/words/language.ts'
 import { intentsIn } from '../../../said/intents.ts'
 
@@ -59,4 +61,23 @@ export function withoutRefusedProducts(plain: string): string {
     productIn(product).possible.length > 0 && withoutProducts(product).replace(LITTLE, '') === '' ? ' ' : words,
   )
   return productIn(rest).possible.length > 0 && !/\?\s*$/.test(plain) ? rest : plain
+}
+
+const TURNS = /\b(?:but|maar|rather|liewer|eerder)\b/
+const WANTED = /\b(?:want(?:s|ed)?|need(?:s|ed)?|like[sd]?|prefer(?:s|red)?|thought|thinking|planned|wou|wil|soek|gedink|verkies)\b/
+/** 'But my husband wants sheer', 'but also a blockout', 'but what does the sheer cost?' take nothing back. */
+const TAKES_NOTHING_BACK =
+  /\b(?:also|too|as well|and|ook|en|wife|husband|partner|he|she|they|vrou|man|hy|sy|hulle|how|what|which|is|are|hoe|wat|watter)\b|\?/
+
+/** 'I wanted sheer but rather add blockout': of two products for one window the first was given up. */
+export function withoutGivenUpProduct(plain: string): string {
+  const turn = TURNS.exec(plain)
+  if (!turn) return plain
+  const [before, after] = [plain.slice(0, turn.index), plain.slice(turn.index)]
+  const [first, last] = [productIn(before).possible, productIn(after).possible]
+  const isOther = first.length > 0 && last.length > 0 && !first.some((type) => last.includes(type))
+  const isOneWindow = [roomsIn, (text: string) => sizesIn(text).sizes].every(
+    (things) => things(before).length === 0 || things(after).length === 0,
+  )
+  return isOther && isOneWindow && WANTED.test(before) && !TAKES_NOTHING_BACK.test(after) ? withoutProducts(before) + after : plain
 }

@@ -40,6 +40,21 @@ function placesOfRow(plain: string, count: number): readonly number[] | null {
 /** The same text without a count that only says which blinds are meant. */
 export const withoutNamedRow = (plain: string): string => plain.replace(ROW, ' ones ')
 
+const NUMBERS =
+  '\\d{1,2}(?:(?:\\s*(?:,|and|en|&|\\+))+\\s*(?:(?:the|die|number|no|nommer|nr)\\s+)*\\d{1,2})*(?![\\d.,]*\\d| ?(?:mm|cm|m|x|of|van|for|vir)\\b)'
+const NAMED_NUMBERS = new RegExp(`(?:\\b(?:numbers?|nos?|nrs?|nommers?|items?|lines?|options?|opsies?)\\.? ?|#)(${NUMBERS})`)
+const ONLY_NUMBERS = new RegExp(
+  `^(?:(?:please|pls|asb|ok(?:ay)?|yes|ja|just|only|net|can you|kan jy)[ ,]+)*(?:add|put|take|sit|voeg|vat|neem) (?:(?:just|only|net) )?(${NUMBERS})(?=$|[ .!]+(?:please|pls|asb|to|on|by|op|in|thanks|dankie|by)\\b|[.!]+$)`,
+)
+
+/** Numbers by which blinds that were told one below the other are named: 'number 2 and 3', 'add 1, 2 and 4', 'the first and the third'. */
+export function numbersNamed(plain: string): { readonly places: readonly number[]; readonly rest: string } | null {
+  const [words, numbers = ''] = NAMED_NUMBERS.exec(plain) ?? ONLY_NUMBERS.exec(plain) ?? []
+  if (words) return { places: (numbers.match(/\d+/g) ?? []).map((number) => Number(number) - 1), rest: plain.replace(numbers, ' ') }
+  const places = ORDINALS.flatMap(([place, ordinal]) => (ordinal.test(plain) ? [place] : []))
+  return places.length > 1 ? { places, rest: plain } : null
+}
+
 export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
 export const meansAll = (plain: string): boolean => ALL.test(plain)
 

@@ -8,6 +8,7 @@ import { type FoundFact, findFacts, isStrange, tellingWords } from '../../../kno
 import { isRequest } from '../../../said/asks.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../../said/intents.ts'
+import { addsAllBut } from './exceptions.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS } from './known-questions.ts'
 import { NOT_SOLD } from './not-sold.ts'
 import { ordinalIn } from './references.ts'
@@ -17,7 +18,7 @@ import { ordinalIn } from './references.ts'
  * for 1200 x 1500 and do you deliver?'. Each is answered as if it had come alone. Where that is not sure, the message stays whole.
  */
 export function wishesIn(message: string): readonly string[] {
-  const parts = partsOf(message)
+  const parts = addsAllBut(plainOf(message)) ? [] : partsOf(message)
   if (parts.length < 2 || parts.length > MOST_PARTS) return [message]
   const wishes = changesOfPlaces(message, parts) ?? withQuestionsApart(message, parts) ?? withoutPriceApart(parts) ?? differentActs(parts)
   return wishes ?? [message]

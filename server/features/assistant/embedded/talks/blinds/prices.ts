@@ -44,8 +44,18 @@ export function* priceTalk(said: Heard): Steps<Reply> {
   const waiting = waitingBlinds(heard, coloured)
   const whole = coloured.filter((blind) => !waiting.includes(blind))
   const missing = yield* askForMissing({ ...heard, state: { ...state, blinds: whole } })
-  const reply = missing ?? (yield* priced({ ...heard, state: { ...state, blinds: whole } }))
+  const reply = missing
+    ? yield* withCompleteTold(heard, coloured, missing)
+    : yield* priced({ ...heard, state: { ...state, blinds: whole } })
   return { ...reply, state: { ...reply.state, blinds: [...waiting, ...reply.state.blinds] } }
+}
+
+/** 'Add a blockout 1200 x 1200 for the kitchen and a sheer for the bedroom': the kitchen is told while the sheer's size is asked for. */
+function* withCompleteTold(heard: Heard, blinds: readonly TalkedBlind[], missing: Reply): Steps<Reply> {
+  const complete = blinds.filter((blind) => blind.lineId === null && blind.candidates.length === 1 && !isIncomplete(blind))
+  if (complete.length === 0 || heard.said.length < 2) return missing
+  const { prices } = yield* pricesOfAll(complete.map((blind) => blindToPrice(blind, blind.candidates[0] ?? '')))
+  return { ...missing, text: [...prices.map((price, place) => priceText(heard, price, complete[place])), missing.text].join('\n') }
 }
 
 const tooMany = ({ words, state }: Heard, count: number): Reply => ({ text: words.tooManyAtOnce(count, MOST_PRICED_AT_ONCE), state })
@@ -82,8 +92,7 @@ const isIncomplete = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean =>
 
 /** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
 function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
-  const isOnList =
-    current !== undefined && current.lineId !== null && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
+  const isOnList = Boolean(current?.lineId) && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
   return isOnList && hasSize && MORE.test(plain) && !intents.has('price') && !/\?/.test(plain)
 }
 const MORE = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|another|one more|en|ook|nog)\b/

@@ -1,9 +1,10 @@
+import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
-import { placesMeant } from '../../../meaning/message/references.ts'
+import { numbersNamed, placesMeant } from '../../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { CHEAPER_ONE, cheapestOf, priceAll } from '../../blinds/weighed.ts'
@@ -24,7 +25,10 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   if (exception && !placesMeant(exception.except, mentionedOf(open)))
     return open.length > 1 ? { text: words.whichBlind(open.length), state } : yield* pricedAnew(heard, state.blinds)
   if (state.blinds.length < 2) return null
-  const named = yield* blindsNamed(heard, open)
+  const numbers = numbersNamed(plain)
+  // 'Add 2', of several, may be the second or two of them.
+  if (A_NUMBER.test(plain) || numbers?.places.some((place) => !state.blinds[place])) return { text: words.whichBlind(open.length), state }
+  const named = numbers ? numbers.places.flatMap((place) => state.blinds[place] ?? []) : yield* blindsNamed(heard, open)
   const chosen = named.filter(({ lineId }) => lineId === null)
   // 'And 2 of the bathroom one' is another count of a blind that is listed.
   if (named.length > 0 && chosen.length === 0)
@@ -33,7 +37,7 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   const blinds = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, chosen)
   const prices = yield* priceAll(blinds)
   const reply = yield* toList(
-    { ...heard, plain: exception?.meant ?? plain, state: { ...state, blinds, isWanted: true, asked: null } },
+    { ...heard, plain: exception?.meant ?? numbers?.rest ?? plain, state: { ...state, blinds, isWanted: true, asked: null } },
     '',
     prices,
   )
@@ -63,6 +67,9 @@ const CHOOSES =
   /^(?!.*\b(?:in|must|should|moet|wide|high|breed|hoog)\b)(?:(?:(?:yes|ja|jip|yep|ok(?:ay)?|sure)[ ,.!]+)+(?:(?:just|only|net|slegs) )?(?:the|die|my) .{1,40}|(?:(?:take|put|add|vat|neem|sit) )?(?:just|only|net|slegs) (?:(?:take|put|add|vat|neem|sit) )?(?:the|die|my) .{1,40}|(?:the|die) .{1,25} (?:ones?|een)(?:[ ,]+(?:please|pls|asb))?[ .!]*)$/
 const GOES_ON = /^(?:(?:ok(?:ay)?|yes|ja)[ ,]+)?(?:and|also|plus|en|ook)\b|\b(?:too|as well|also|ook)[ .!]*$/
 const TOO = /^(?:and|also|plus|en|ook)\b.*\b(?:too|as well|also|ook)[ .!]*$/
+const A_NUMBER = new RegExp(
+  `^(?:(?:please|pls|asb|ok(?:ay)?|yes|ja|just|only|net)[ ,]+)*(?:add|take|voeg|sit|vat|neem) (?:just |only |net )?(?:\\d{1,2}|${NUMERAL})(?:[ ,]+(?:please|pls|asb|by|(?:to|on|op) (?:my|the|die) (?:list|lys|quote)|thanks|dankie))*[ .!]*$`,
+)
 const ANOTHER = /\b(?:another|one more|nog)\b/
 const OTHERS =
   /\b(?:the|die|both|albei) (?:other|others|rest|remaining|ander|anderes|res|oorblywende)\b(?! (?:colou?r|side|kleur|kant|size|grootte))/

@@ -14,7 +14,7 @@ import { notInColour, productsInColour } from '../../../colour-of-products.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { hungUnread } from '../../../meaning/blinds/hung-apart.ts'
 import { lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
-import { turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
+import { addedUnread, turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
 import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll, placesMeant, placesOfRoom } from '../../../meaning/message/references.ts'
@@ -167,11 +167,18 @@ function* changesAsked(heard: Heard, changed: readonly TalkedBlind[], unread: re
 
 /** What of the message would be lost if the blinds were put on the list as they were read. */
 function unreadOf(heard: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): readonly string[] {
-  const { plain } = heard
+  const { plain, hasSize, product } = heard
   const colours = blinds.flatMap(({ colour }) => colour ?? [])
-  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours)]
+  const isTakenUp = !hasSize && product.possible.length === 0
+  const added = isTakenUp ? [...addedUnread(withoutBeside(plain), colours), ...bothUnread(plain, blinds)] : []
+  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours), ...added]
   return [...new Set([...unread, ...unmet(plain, effectsOf(heard, blinds, changed))])]
 }
+
+/** 'Add both', where one of the two could not be made or was given up. */
+const bothUnread = (plain: string, blinds: readonly TalkedBlind[]): readonly string[] =>
+  blinds.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? (BOTH.exec(plain)?.slice(0, 1) ?? []) : []
+const BOTH = /\b(?:both|albei|altwee)\b/
 
 const effectsOf = ({ lines }: Heard, blinds: readonly TalkedBlind[], changed: readonly TalkedBlind[]): Effect[] =>
   blinds

@@ -28,7 +28,10 @@ export function* someChanged(heard: Heard): Steps<Reply | null> {
 }
 
 /** 'One of them', 'two of the lounge ones', 'een van die kombuis s'n' */
-const OF_THEM = new RegExp(`(?<![\\p{L}\\d])(\\d{1,2}|${NUMERAL}) (?:of (?:them|those|these|the|my)|van (?:hulle|daardie|die|my)|daarvan)\\b`, 'u')
+const OF_THEM = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2}|${NUMERAL}) (?:of (?:them|those|these|the|my)|van (?:hulle|daardie|die|my)|daarvan)\\b`,
+  'u',
+)
 const MAKES_IT = /\b(?:make|maak) (?:it|that|dit) /
 /** 'Make one white', 'verander twee na swart' */
 const SOME = new RegExp(

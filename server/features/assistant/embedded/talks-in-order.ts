@@ -19,6 +19,7 @@ import { colourMissing, coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
 import { oneOfSuggested } from './talks/blinds/one-of-suggested.ts'
 import { openChoice } from './talks/blinds/open-choice.ts'
+import { otherShadeReply } from './talks/blinds/other-shade.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
 import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
@@ -161,6 +162,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   namedChanged,
   toldOfLines,
 
+  // 'Too dark, rather graphite' of a blind's colour. The advice below would take it for a room that shall be darker.
+  otherShadeReply,
   // A colour in a certain slat. The talks below do not know slats, so they would answer for another product.
   colourInSlatReply,
   // Shutters and awnings have no price here, so they must not reach the talk of prices.

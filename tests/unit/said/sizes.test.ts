@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quantityIn } from '#shared/domain/said/counts/quantities.ts'
+import { pairWithoutUnit } from '#shared/domain/said/lengths/lengths.ts'
 import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 
@@ -48,6 +49,15 @@ describe('a size in free text', () => {
     expect(sizes('one metre wide, ten blinds')).toEqual([[1000, null]])
     expect(quantityIn(plainText('two metres, twenty blinds'))).toBe(20)
     expect(quantityIn(plainText('twee meter twee rolblindings'))).toBe(2)
+  })
+
+  it('of two small figures without a unit is none, and no count either', () => {
+    expect(sizes('blockout 12 x 15')).toEqual([])
+    expect(quantityIn(plainText('blockout 12 x 15'))).toBeNull()
+    expect(pairWithoutUnit(plainText('blockout 12x15'))).toBe('12 x 15')
+    expect(pairWithoutUnit(plainText('12 x 15 cm'))).toBeNull()
+    expect(pairWithoutUnit(plainText('12 x blockout 1200 x 1500'))).toBeNull()
+    expect(quantityIn(plainText('12 x blockout 1200 x 1500'))).toBe(12)
   })
 
   it('is found as often as it stands there', () => {

@@ -70,6 +70,8 @@ export const afrikaans: Words = {
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
   sizeOfWhich: (size: string, windows: string) => `Watter venster is ${size}: ${windows}?`,
+  askUnit: (pair: string) =>
+    `Ek is nie seker in watter eenheid “${pair}” is nie. Gee asseblief die breedte en die valhoogte met cm of m, soos 120 x 150 cm.`,
   askWhichLength: () =>
     "Watter een van die twee moet verander, die breedte of die hoogte? Sê dit asseblief in een sin, soos '100 mm breër' of '100 mm langer'.",
   askWidth: () => 'En hoe breed is dit, asseblief?',

@@ -22,6 +22,7 @@ import { openChoice } from './talks/blinds/open-choice.ts'
 import { otherShadeReply } from './talks/blinds/other-shade.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
+import { unitAsked } from './talks/blinds/unit-asked.ts'
 import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
 import { weighedForAll } from './talks/blinds/weighed-for-all.ts'
 import {
@@ -51,7 +52,7 @@ import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
-import { shownReply } from './talks/list/shown-list.ts'
+import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
 import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
@@ -93,6 +94,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   roomsNamedReply,
   sizeOfWhichReply,
 
+  unitAsked,
   // 'The width', where it was asked which of the two a length is. It is no new blind.
   widthOrDropReply,
   // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
@@ -181,6 +183,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   sizesReply,
   budgetReply,
   adviceReply,
+  listedPriceReply,
   priceReply,
   namedColourReply,
   wantedReply,

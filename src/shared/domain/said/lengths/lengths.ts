@@ -120,3 +120,7 @@ export const isWindowLength = ({ mm, unit, role }: SaidLength): boolean => role 
 
 /** Whether a figure by itself may be a length: '2' is how many, '2100' is a length. */
 export const isLengthByItself = ({ hasUnit, figure, role }: SaidLength): boolean => hasUnit || role !== null || figure >= 60
+
+/** '12 x 15' may be decimetres, feet or a slip: too small for centimetres of a window and too large for metres. */
+const UNITLESS_PAIR = /(?<![\p{L}\d.,]|\d |x )(1\d) ?(?:x|by) ?(1\d)(?![\d.,]|\s*(?:x|by|\p{L}))/u
+export const pairWithoutUnit = (plain: string): string | null => UNITLESS_PAIR.exec(plain)?.[0].trim() ?? null

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { quantityIn } from '#shared/domain/said/counts/quantities.ts'
+import { pairWithoutUnit } from '#shared/domain/said/lengths/lengths.ts'
 import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 
@@ -29,6 +31,11 @@ describe('a size in free text', () => {
     ['1,2m breed en 1m lank', 1200, 1000],
     ['hoog 1500 breed 1200', 1200, 1500],
     ['2700 breed by 2150 hoog', 2700, 2150],
+    ['one metre twenty wide by one metre eighty high', 1200, 1800],
+    ['1 meter twintig by 90', 1200, 900],
+    ['a metre sixty by two metres ten', 1600, 2100],
+    ['een meter vyf en twintig breed en een meter tagtig hoog', 1250, 1800],
+    ['one metre and twenty centimetres wide by 90 cm', 1200, 900],
   ])('%s is read in millimetres, width before drop unless it says otherwise', (text, width, drop) => {
     expect(sizes(text)).toEqual([[width, drop]])
   })
@@ -36,6 +43,21 @@ describe('a size in free text', () => {
   it('of which one length is said leaves the other open', () => {
     expect(sizes('price for verticals 3000 wide')).toEqual([[3000, null]])
     expect(sizes('the drop is actually 1700')).toEqual([[null, 1700]])
+  })
+
+  it('leaves a count of blinds behind metres a count', () => {
+    expect(sizes('one metre wide, ten blinds')).toEqual([[1000, null]])
+    expect(quantityIn(plainText('two metres, twenty blinds'))).toBe(20)
+    expect(quantityIn(plainText('twee meter twee rolblindings'))).toBe(2)
+  })
+
+  it('of two small figures without a unit is none, and no count either', () => {
+    expect(sizes('blockout 12 x 15')).toEqual([])
+    expect(quantityIn(plainText('blockout 12 x 15'))).toBeNull()
+    expect(pairWithoutUnit(plainText('blockout 12x15'))).toBe('12 x 15')
+    expect(pairWithoutUnit(plainText('12 x 15 cm'))).toBeNull()
+    expect(pairWithoutUnit(plainText('12 x blockout 1200 x 1500'))).toBeNull()
+    expect(quantityIn(plainText('12 x blockout 1200 x 1500'))).toBe(12)
   })
 
   it('is found as often as it stands there', () => {

@@ -34,6 +34,8 @@ export const afrikaans: Words = {
   cheapestAlready: (product: string) => `${product} is reeds die een met die laagste prys in daardie grootte.`,
   withoutThem: (names: string, sum: string) => `Sonder ${names} kom die res op ${sum}, BTW ingesluit. Jou lys bly soos dit is.`,
   withoutAll: (names: string) => `Sonder ${names} sou niks op jou lys oorbly nie. Dit bly soos dit is.`,
+  isEnough: (sum: string) => `Ja, dit is genoeg: dit kom op ${sum}, BTW ingesluit.`,
+  isNotEnough: (sum: string) => `Nee, dit is nie genoeg nie: dit kom op ${sum}, BTW ingesluit.`,
   withinBudget: () => 'Dit is genoeg vir hierdie:',
   aboveBudget: () => 'Dit is minder as die laagste prys op my lys daarvoor, en dié is:',
   dearestIs: (product: string) => `${product} is die duurste van hulle.`,
@@ -68,6 +70,8 @@ export const afrikaans: Words = {
     `${product ? `Vir die prys van ${product}` : "Vir 'n prys"} het ek die grootte nodig: hoe breed en hoe hoog is jou venster, in millimeter?`,
   askProductAndSize: () => "Vir 'n prys het ek twee dinge nodig: watter blinding is dit, en hoe breed en hoog is jou venster?",
   sizeOfWhich: (size: string, windows: string) => `Watter venster is ${size}: ${windows}?`,
+  askUnit: (pair: string) =>
+    `Ek is nie seker in watter eenheid “${pair}” is nie. Gee asseblief die breedte en die valhoogte met cm of m, soos 120 x 150 cm.`,
   askWhichLength: () =>
     "Watter een van die twee moet verander, die breedte of die hoogte? Sê dit asseblief in een sin, soos '100 mm breër' of '100 mm langer'.",
   askWidth: () => 'En hoe breed is dit, asseblief?',

@@ -32,6 +32,8 @@ export const english = {
   cheapestAlready: (product: string) => `${product} is already the one with the lowest price at that size.`,
   withoutThem: (names: string, sum: string) => `Without ${names}, the rest comes to ${sum} including VAT. Your list stays as it is.`,
   withoutAll: (names: string) => `Without ${names}, nothing would be left on your list. It stays as it is.`,
+  isEnough: (sum: string) => `Yes, that is enough: it comes to ${sum} including VAT.`,
+  isNotEnough: (sum: string) => `No, that is not enough: it comes to ${sum} including VAT.`,
   withinBudget: () => 'That is enough for these:',
   aboveBudget: () => 'That is less than the lowest price on my list for it, which is:',
   dearestIs: (product: string) => `${product} is the most expensive of them.`,
@@ -65,6 +67,8 @@ export const english = {
     `${product ? `For a price of ${product}` : 'For a price'} I need the size: what are the width and the drop of your window, in millimetres?`,
   askProductAndSize: () => 'For a price I need two things: which blind is it, and what are the width and drop of your window?',
   sizeOfWhich: (size: string, windows: string) => `Which window is ${size}: ${windows}?`,
+  askUnit: (pair: string) =>
+    `I am not sure which unit “${pair}” is in. Please give me the width and the drop with cm or m, such as 120 x 150 cm.`,
   askWhichLength: () =>
     "Which of the two shall change, the width or the drop? Please say it in one, such as '100 mm wider' or '100 mm longer'.",
   askWidth: () => 'And how wide is it?',

@@ -4,15 +4,16 @@ import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { grouped } from '#shared/formats/grouped.ts'
 import { wordsIn } from '../conversation/words.ts'
+import { changeBy } from './meaning/message/length-change.ts'
 import type { Reply } from './steps.ts'
 
 /** Blinds are priced and made in whole millimetres. Who gives a length more finely is told what became of it. */
 
 export function withRoundingTold(message: string, reply: Reply): Reply {
   const finer = lengthsIn(withWordsPutRight(plainText(message))).filter((length) => partOfMm(length) > 0 && isUsed(length.mm, reply))
-  if (finer.length === 0) return reply
+  const told = [...finer.map((length) => ({ said: exactly(length), mm: length.mm })), ...changedFinely(message, reply)]
+  if (told.length === 0) return reply
   const words = wordsIn(reply.state.language, true)
-  const told = finer.map((length) => ({ said: exactly(length), mm: length.mm }))
   return { ...reply, text: `${words.roundedDown(told)}\n${reply.text}` }
 }
 
@@ -23,8 +24,26 @@ function partOfMm({ figure, unit }: SaidLength): number {
   return Math.max(0, Number((mm - wholeMm(mm)).toFixed(3)))
 }
 
-const exactly = (length: SaidLength): string =>
-  `${grouped(String(length.mm))}${partOfMm(length).toFixed(3).replace(/^0/, '').replace(/0+$/, '')}`
+const exactly = (length: SaidLength): string => `${grouped(String(length.mm))}${withoutNaught(partOfMm(length))}`
+
+const withoutNaught = (part: number): string => part.toFixed(3).replace(/^0/, '').replace(/0+$/, '')
+
+/** '10.5 mm wider' makes a length of 610.5 mm, which is rounded down too. */
+function changedFinely(message: string, reply: Reply) {
+  const by = changeBy(withWordsPutRight(plainText(message)))
+  if (!by) return []
+  const { state } = reply
+  const [offered] = state.changeOffered ?? []
+  const blind = state.blinds[state.focus] ?? state.blinds.at(-1)
+  const lengths = [
+    [by.widthMm, offered?.width_mm ?? blind?.widthMm],
+    [by.dropMm, offered?.drop_mm ?? blind?.dropMm],
+  ] as const
+  return lengths.flatMap(([change, mm]) => {
+    const part = Number((change - wholeMm(change)).toFixed(3))
+    return part > 0 && mm ? [{ said: `${grouped(String(mm))}${withoutNaught(part)}`, mm }] : []
+  })
+}
 
 /** A figure that turned out to be something else is not spoken of. */
 function isUsed(length: number, { text, state }: Reply): boolean {

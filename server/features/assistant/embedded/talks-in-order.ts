@@ -19,8 +19,10 @@ import { colourMissing, coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
 import { oneOfSuggested } from './talks/blinds/one-of-suggested.ts'
 import { openChoice } from './talks/blinds/open-choice.ts'
+import { otherShadeReply } from './talks/blinds/other-shade.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
+import { unitAsked } from './talks/blinds/unit-asked.ts'
 import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
 import { weighedForAll } from './talks/blinds/weighed-for-all.ts'
 import {
@@ -50,7 +52,7 @@ import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
-import { shownReply } from './talks/list/shown-list.ts'
+import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
 import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
@@ -92,6 +94,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   roomsNamedReply,
   sizeOfWhichReply,
 
+  unitAsked,
   // 'The width', where it was asked which of the two a length is. It is no new blind.
   widthOrDropReply,
   // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
@@ -161,6 +164,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   namedChanged,
   toldOfLines,
 
+  // 'Too dark, rather graphite' of a blind's colour. The advice below would take it for a room that shall be darker.
+  otherShadeReply,
   // A colour in a certain slat. The talks below do not know slats, so they would answer for another product.
   colourInSlatReply,
   // Shutters and awnings have no price here, so they must not reach the talk of prices.
@@ -178,6 +183,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   sizesReply,
   budgetReply,
   adviceReply,
+  listedPriceReply,
   priceReply,
   namedColourReply,
   wantedReply,

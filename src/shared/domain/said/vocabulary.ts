@@ -28,8 +28,23 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** @param plain as plainText() leaves it */
 export const withWordsPutRight = (plain: string): string =>
   withoutTakenBack(
-    withRoomsTimesWindows(withRoomsSpelledOut(withoutSlips(withInches(plain.replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN))),
+    withRoomsTimesWindows(
+      withRoomsSpelledOut(withoutSlips(withInches(withMistypedRight(plain).replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)),
+    ),
   )
+
+/** Short words as they are mistyped. They are too near to other words to be guessed. */
+const MISTYPED: Readonly<Record<string, string>> = {
+  hw: 'how',
+  mch: 'much',
+  totl: 'total',
+  delte: 'delete',
+  delet: 'delete',
+  remuv: 'remove',
+  remov: 'remove',
+}
+const MISTYPED_WORD = new RegExp(`(?<![\\p{L}\\d])(?:${Object.keys(MISTYPED).join('|')})(?![\\p{L}\\d])`, 'gu')
+const withMistypedRight = (plain: string): string => plain.replace(MISTYPED_WORD, (word) => MISTYPED[word] ?? word)
 
 /** 'W1200 H1500': the letter is a word of its own. */
 const LETTER_AT_LENGTH = /(?<![\p{L}\d])([wbhd])(?=\d{3,4}(?!\d))/gu

@@ -105,12 +105,20 @@ const BY_HOW_MUCH =
 /** 'Make it taller', and not by how much. */
 export function howMuchLonger(heard: Heard): Reply | null {
   const { plain, state, words, hasSize, loose, by, current, intents } = heard
-  if (current && BY_HOW_MUCH.test(plain) && !by && !heard.asksOnly) return { text: words.askWhichLength(), state }
+  if (current && !by && !heard.asksOnly && (BY_HOW_MUCH.test(plain) || isOfChange(heard))) return { text: words.askWhichLength(), state }
   const asked = wayWithoutLength(plain)
   // 'The same for the kitchen but narrower' is of another blind.
   if (!asked || !current || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
   return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
 }
+
+/** 'Add the 5 cm back': no window is so small, so the length is one by which another changes. */
+function isOfChange({ plain, loose: [length, more], hasSize }: Heard): boolean {
+  return length !== undefined && !more && !hasSize && length.hasUnit && length.mm < LEAST_WINDOW_MM && CHANGES_LENGTH.test(plain)
+}
+const LEAST_WINDOW_MM = 200
+const CHANGES_LENGTH =
+  /\b(?:wider|narrower|shorter|longer|taller|higher|bigger|smaller|larger|extra|more|less|back|off|wyer|breer|nouer|korter|langer|hoer|groter|kleiner|ekstra|meer|minder|terug|af)\b/
 
 /** 'The same for the kitchen', 'another one': like a blind of the list, and yet another. */
 function isOfAnother({ plain, lines, state }: Heard): boolean {

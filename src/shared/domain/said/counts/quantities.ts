@@ -1,4 +1,4 @@
-import { isLengthByItself, isWindowLength, readable } from '../lengths/lengths.ts'
+import { isLengthByItself, isWindowLength, pairWithoutUnit, readable } from '../lengths/lengths.ts'
 import { lengthsIn } from '../lengths/read-lengths.ts'
 import { COUNTED, PRODUCTS_COUNTED } from '../words/counted.ts'
 import { NUMERAL, NUMERALS } from '../words/numerals.ts'
@@ -102,6 +102,7 @@ interface Numbered {
 
 /** @param plain as plainText() leaves it; @returns null where no number of blinds is said */
 export function quantityIn(plain: string): number | null {
+  if (pairWithoutUnit(plain)) return null
   const counts = numbersIn(withLengthsMarked(plain)).filter((number) => !isOther(number))
   // A count at the size itself comes before one of all windows: '4 windows, 2 of them 1200x1500'.
   const count = (counts.find(isOfSize) ?? counts.find(isOfBlinds))?.count

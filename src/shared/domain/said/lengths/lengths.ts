@@ -1,3 +1,4 @@
+import { withoutAmounts } from '../amounts.ts'
 import { withFigures } from '../words/numerals.ts'
 import { withoutOtherThings } from './of-other-things.ts'
 
@@ -47,12 +48,10 @@ const LENGTH = new RegExp(
 /** A telephone number is no length. */
 const PHONE = /(?:\+\d{1,3}|\b0)[\d\s-]{7,}\d\b/g
 
-/** A figure that is another thing: an amount, a share, a multiple, a count, a stage. */
-const BEFORE_OTHER = /(?:\br|zar|rand|stage|phase|code|#|pin|ref|cb-|under|budget|tot)\s*$/
-/** 'R1 090' is one amount. */
-const THOUSANDS_OF_RAND = /\br ?\d{1,2}(?: \d{3})* $/
+/** A figure that is another thing: a share, a multiple, a count, a stage, what shall not be exceeded. */
+const BEFORE_OTHER = /(?:stage|phase|code|#|pin|ref|cb-|under|budget|tot)\s*$/
 const AFTER_OTHER =
-  /^\s*(?:%|percent\b|persent\b|per cent\b|(?:times|keer|maal)\s(?!\d)|x as\b|rand|bucks|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|am\b|pm\b|:\d|h\d\d|st\b|nd\b|rd\b|th\b|de\b|ste\b|-\d{3,}(?!\d*\s*(?:mm|cm|m)?\s*(?:x|by|wide|breed|high|hoog|drop|lank)\b)|\d{6,})/
+  /^\s*(?:%|percent\b|persent\b|per cent\b|(?:times|keer|maal)\s(?!\d)|x as\b|days?|dae|weeks?|weke|months?|maande?|years?|jaar|hours?|uur|am\b|pm\b|:\d|h\d\d|st\b|nd\b|rd\b|th\b|de\b|ste\b|-\d{3,}(?!\d*\s*(?:mm|cm|m)?\s*(?:x|by|wide|breed|high|hoog|drop|lank)\b)|\d{6,})/
 /** '3 bedroom house'; in '1200 x 1500 bedroom' the bedroom is where it hangs. */
 const ROOMS_OF_HOUSE = /^\s*(?:bedroom|bed\b|slaapkamer)/
 const MOST_BEDROOMS = 10
@@ -65,7 +64,9 @@ const BULLET = /^-(?=\d)/gm
 /** A text whose figures are written as this file reads them; each stands where it stood. */
 export const readable = (plain: string): string =>
   withoutOtherThings(
-    withFigures(/\n-\d/.test(plain) ? plain.replace(BULLET, ' ') : plain).replace(PHONE, (number) => ' '.repeat(number.length)),
+    withoutAmounts(withFigures(/\n-\d/.test(plain) ? plain.replace(BULLET, ' ') : plain)).replace(PHONE, (number) =>
+      ' '.repeat(number.length),
+    ),
   )
 
 /**
@@ -81,7 +82,7 @@ function lengthOf(plain: string, match: RegExpMatchArray): SaidLength | undefine
   const to = from + whole.trimEnd().length
   const after = plain.slice(to, to + 24)
   const before = plain.slice(Math.max(0, from - 10), from)
-  if (BEFORE_OTHER.test(before) || (figureText.length === 3 && THOUSANDS_OF_RAND.test(before)) || AFTER_OTHER.test(after)) return undefined
+  if (BEFORE_OTHER.test(before) || AFTER_OTHER.test(after)) return undefined
   const written = match.groups?.feet ? 'foot' : match.groups?.metres ? 'm' : unitOf(smallUnit)
   const figure = figureOf(figureText, written)
   if (!Number.isFinite(figure) || figure <= 0) return undefined
@@ -119,3 +120,7 @@ export const isWindowLength = ({ mm, unit, role }: SaidLength): boolean => role 
 
 /** Whether a figure by itself may be a length: '2' is how many, '2100' is a length. */
 export const isLengthByItself = ({ hasUnit, figure, role }: SaidLength): boolean => hasUnit || role !== null || figure >= 60
+
+/** '12 x 15' may be decimetres, feet or a slip: too small for centimetres of a window and too large for metres. */
+const UNITLESS_PAIR = /(?<![\p{L}\d.,]|\d |x )(1\d) ?(?:x|by) ?(1\d)(?![\d.,]|\s*(?:x|by|\p{L}))/u
+export const pairWithoutUnit = (plain: string): string | null => UNITLESS_PAIR.exec(plain)?.[0].trim() ?? null

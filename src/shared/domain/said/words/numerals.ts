@@ -1,5 +1,7 @@
 /** Numbers in words, English and Afrikaans. */
 
+import { COUNTED, PRODUCTS_COUNTED } from './counted.ts'
+
 export const NUMERALS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -75,8 +77,23 @@ const SOME_TENS = ['twenty', 'twintig', ...Object.keys(TENS)].join('|')
 const ONES = 'one|two|three|four|five|six|seven|eight|nine|een|twee|drie|vier|vyf|ses|sewe|agt|nege'
 const tensOf = (word: string): number => TENS[word] ?? numberOf(word)
 
+/** 'Two metres twenty blinds' counts them. */
+const NOT_COUNTED = `(?!\\s+(?:x\\s+)?(?:[\\p{L}-]+\\s+)?(?:${COUNTED}|${PRODUCTS_COUNTED}|hundred|honderd|thousand|duisend)(?!\\p{L}))`
+const CENTIMETRES = '(?: (?:cms?|[cs]entimet(?:er|re)s?)(?!\\p{L}))?'
+
 /** Each way of saying a number, and the figure that it means. */
 const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  // 'one metre twenty', 'a metre eighty-five', 'een meter vyf en twintig': after metres come centimetres.
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d.,])(\\d{1,2}|a|${NUMERAL}) ?(?:met(?:er|re)s?|m|mtrs?) (?:(?:and|en) )?(?:(${ONES})[ -]?en[ -]?(${SOME_TENS})|(${SOME_TENS})(?:[ -](${ONES}))?|(${NUMERAL}))(?!\\p{L})${CENTIMETRES}${NOT_COUNTED}`,
+      'gu',
+    ),
+    (_, metres, onesFirst, tensAfter, tens, ones, alone) => {
+      const centimetres = tensOf(tensAfter ?? tens ?? alone ?? '') + numberOf(onesFirst ?? ones ?? '0')
+      return `${numberOf(metres)}.${String(centimetres).padStart(2, '0')} m`
+    },
+  ],
   // 'six hundred and fifty', and 'six fifty' for short
   [
     new RegExp(`\\b(${NUMERAL}|a)(?: ?(?:hundred|honderd)(?: (?:and|en))?)? (${SOME_TENS})(?:[ -](${ONES}))?\\b`, 'g'),
@@ -106,8 +123,11 @@ const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     (_, thousands, hundreds) => String(numberOf(thousands) * 1000 + (hundreds ? numberOf(hundreds) * 100 : 0)),
   ],
   [new RegExp(`\\b(${NUMERAL}|a) ?(?:hundred|honderd)\\b`, 'g'), (_, hundreds) => String(numberOf(hundreds) * 100)],
-  // 'two metres'; 'how much a metre' asks for a rate.
-  [new RegExp(`\\b(${NUMERAL})(?= (?:${METRES_OR_FEET}|inch|duim)(?![\\p{L}]))`, 'gu'), (_, word) => String(numberOf(word))],
+  // 'two metres', 'ten cm'; 'how much a metre' asks for a rate.
+  [
+    new RegExp(`\\b(${NUMERAL})(?= (?:${METRES_OR_FEET}|inch|duim|[cm]m|(?:[cs]ent|mil+)imet(?:er|re)s?)(?![\\p{L}]))`, 'gu'),
+    (_, word) => String(numberOf(word)),
+  ],
   [/(?<!\b(?:much|cost|costs|charge|price|it|\d) )\ba(?= (?:met(?:er|re)|foot)(?![\p{L}]))/gu, () => '1'],
 ]
 

@@ -1,8 +1,10 @@
+import { wholeMm } from '#shared/domain/said/lengths/lengths.ts'
 import type { Heard } from '../message/heard.ts'
 
 /** The size that a message gives a blind of which one was known. */
 
-const changed = (mm: number | null, by: number): number | null => (mm === null ? null : mm + by)
+/** Blinds are made in whole millimetres. */
+const changed = (mm: number | null, by: number): number | null => (mm === null ? null : wholeMm(mm + by))
 
 /** The size that a text gives a line: a bare length goes by 'wider' or 'longer', else it is the one that is not known yet, and then a width. */
 export function sizeFor(
@@ -15,7 +17,7 @@ export function sizeFor(
   const isDrop =
     isDropOpen || /\b(?:longer|shorter|taller|higher|drop|height|langer|korter|hoer|hoogte|val)\b/.test(plain) || state.asked === 'drop'
   return {
-    widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : changed(before.widthMm, by?.role === 'width' ? by.mm : 0)),
-    dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : changed(before.dropMm, by?.role === 'drop' ? by.mm : 0)),
+    widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : changed(before.widthMm, by?.widthMm ?? 0)),
+    dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : changed(before.dropMm, by?.dropMm ?? 0)),
   }
 }

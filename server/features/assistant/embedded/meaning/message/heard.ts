@@ -8,6 +8,7 @@ import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/sai
 import { withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { languageOf } from '#shared/domain/said/words/language.ts'
+import { withFigures } from '#shared/domain/said/words/numerals.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { type Business, type Words, wordsIn } from '../../../conversation/words.ts'
@@ -98,12 +99,13 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
   const told = withLengthsNamed(withoutInterjection(withWordsPutRight(plainText(introduced?.rest ?? message))))
   const plain = withCountsOfRooms(withoutGivenUpProduct(withoutRefusedProducts(withoutReason(told))), rooms)
   const asks = asksOnly(plain)
-  const by = changeBy(plain)
+  const figured = withFigures(plain)
+  const by = changeBy(figured)
   const sizes = [
     ...lines.map((line) => [line.width_mm, line.drop_mm] as const),
     ...state.blinds.map((blind) => [blind.widthMm, blind.dropMm] as const),
   ]
-  const sized = withoutNamedLength(withoutNamedRow((by ? plain.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')), sizes)
+  const sized = withoutNamedLength(withoutNamedRow((by ? figured.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')), sizes)
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
@@ -134,8 +136,9 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
 
 /** The same message, as if only a part of it had been said. */
 export function partOf(heard: Heard, text: string): Heard {
-  const by = changeBy(text)
-  const sized = by ? text.replace(by.text, ' ') : text
+  const figured = withFigures(text)
+  const by = changeBy(figured)
+  const sized = by ? figured.replace(by.text, ' ') : text
   const said = blindsIn(sized, { isGoingOn: true })
   return {
     ...heard,

@@ -1,8 +1,9 @@
 /** How much a length changes: '200 narrower', 'reduce the width by 5 mm', 'take 5 mm off the drop'. */
 
 export interface LengthChange {
-  readonly role: 'width' | 'drop'
-  readonly mm: number
+  /** How much each of the two grows; below zero it shrinks. */
+  readonly widthMm: number
+  readonly dropMm: number
   readonly text: string
 }
 
@@ -49,8 +50,25 @@ export function wayWithoutLength(plain: string): 'width' | 'drop' | null {
   return way ? (way.groups?.width ? 'width' : 'drop') : null
 }
 
-/** @param plain as plainText() leaves it */
+/** 'Wider by 10 cm and shorter by 10 cm' changes both lengths. @param plain as plainText() leaves it */
 export function changeBy(plain: string): LengthChange | null {
+  const first = oneChange(plain)
+  if (!first) return null
+  const from = plain.indexOf(first.text)
+  const rest = plain.slice(from + first.text.length)
+  const joint = JOINT.exec(rest)?.[0] ?? ''
+  const second = joint ? oneChange(rest.slice(joint.length)) : null
+  const isBoth = second !== null && rest.startsWith(second.text, joint.length) && (first.widthMm === 0) !== (second.widthMm === 0)
+  if (!isBoth) return first
+  return {
+    widthMm: first.widthMm + second.widthMm,
+    dropMm: first.dropMm + second.dropMm,
+    text: plain.slice(from, from + first.text.length + joint.length + second.text.length),
+  }
+}
+const JOINT = /^(?:[ ,&]+(?:and |en |but |maar )?)/
+
+function oneChange(plain: string): LengthChange | null {
   const found = FORMS.map((form) => form.exec(plain)).find((each) => each !== null)
   if (!found?.groups) return null
   const { figure = '', unit, word, way, less } = found.groups
@@ -58,5 +76,6 @@ export function changeBy(plain: string): LengthChange | null {
   if (!(mm > 0 && mm < MOST_CHANGE_MM)) return null
   const isOfDrop = word ? DROP_WORD.test(word) : DROP_WAY.test(way ?? '')
   const isLess = word ? LESS_WORD.test(word) : less !== undefined
-  return { role: isOfDrop ? 'drop' : 'width', mm: isLess ? -mm : mm, text: found[0] }
+  const change = isLess ? -mm : mm
+  return { widthMm: isOfDrop ? 0 : change, dropMm: isOfDrop ? change : 0, text: found[0] }
 }

@@ -1,6 +1,8 @@
 import { randFromCents } from '#shared/domain/money.ts'
 import { productName } from '#shared/domain/products.ts'
-import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { amountsIn } from '#shared/domain/said/amounts.ts'
+import { withFigures } from '#shared/domain/said/words/numerals.ts'
+import { NO_BLIND, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { blindsMeant } from '../../meaning/blinds/blinds-meant.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
@@ -10,26 +12,28 @@ import { priceText } from './price-text.ts'
 /** What a sum of money buys at the sizes that are talked about. */
 
 const SPENDS =
-  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek|ons)(?:'?ve)? (?:have |got |het )+(?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|minder as|hoogstens|tot) r|begroting|spandeer|het net)\b|\b(?:under|below|less than|max|up to|within|onder|hoogstens) (?:r ?)?\d/
-/** R3000, 'R 3 000', '3k', '3000 rand'. A bare figure may be a length. */
-const SUM =
-  /\br ?(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)(?:[.,]\d\d)?( ?k\b)?|\b(\d{1,3}(?:[ ,]\d{3}(?!\d))+|\d+)( ?k)?(?: ?rand| ?bucks|\b(?<=k))\b/
+  /\b(?:budget|spend|only (?:have|got)|(?:i|we|ek|ons)(?:'?ve)? (?:have |got |het )+(?:about |around |like |omtrent |so )?r(?= ?\d)|(?:can|could|kan) (?:i|we|ek|ons) (?:get|buy|kry|koop) (?:for|vir|with|met)|(?:under|below|less than|not more than|up to|max(?:imum)?(?: of)?|within|onder|binne|minder as|hoogstens|tot) r|begroting|spandeer|het net|cover|enough|afford|genoeg|bekostig)\b|\b(?:under|below|less than|max|up to|within|onder|binne|hoogstens) (?:r ?)?\d/
+/** 'R1.8k for 1200 x 1500' */
+const SUM_FOR = /^\s*(?:for|vir)\b/
 
+/** The sum that a message says it may cost. */
 function sumIn(plain: string): number | null {
-  const found = SUM.exec(plain)
-  if (!found) return null
-  const rand = Number((found[1] ?? found[3] ?? '').replace(/[ ,]/g, '')) * (found[2] || found[4] ? 1000 : 1)
-  return rand > 0 ? rand : null
+  const figured = withFigures(plain)
+  const [first] = amountsIn(figured)
+  const isFirst = first !== undefined && first.from === 0 && SUM_FOR.test(figured.slice(first.to))
+  return first && (isFirst || SPENDS.test(plain)) ? first.rand : null
 }
 
 /** 'I only have R3000', and what it buys once the sizes are known. */
 export function* budgetReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, hasSize, intents } = heard
-  const said = SPENDS.test(plain) ? sumIn(plain) : null
+  const said = sumIn(plain)
   const budget = said ?? state.budgetRand
   if (budget === null || (said === null && !BUYS.test(plain) && !IS_UNDER.test(plain))) return null
   if (intents.has('add') || intents.has('remove')) return null
   const next = { ...heard, state: { ...state, budgetRand: budget } }
+  const ofSettled = yield* withinSum(next, budget)
+  if (ofSettled) return ofSettled
   const known = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
   const named = heard.product.candidates
   // 'All three are 1200 x 1200', of the product that was asked about before.
@@ -47,6 +51,17 @@ export function* budgetReply(heard: Heard): Steps<Reply | null> {
     }
   }
   return yield* withinBudget(next, sized, budget)
+}
+
+/** 'Is that within 4000?', of blinds that are chosen: what they come to together, those that are offered or else all of the list. */
+function* withinSum({ state, words, lines, hasSize, product, plain }: Heard, budgetRand: number): Steps<Reply | null> {
+  if (hasSize || product.candidates.length > 0 || BUYS.test(plain)) return null
+  const open = openBlinds(state)
+  const isSettled = open.every(({ candidates, widthMm, dropMm }) => candidates.length === 1 && widthMm !== null && dropMm !== null)
+  if (!isSettled || open.length + lines.length === 0) return null
+  const { sumCents, sum_of_all } = yield* pricesOfAll(open.length > 0 ? open.map((blind) => blindToPrice(blind)) : lines)
+  if (sumCents === null || sum_of_all === null) return null
+  return { text: randFromCents(sumCents) <= budgetRand ? words.isEnough(sum_of_all) : words.isNotEnough(sum_of_all), state }
 }
 const BUYS = /\b(?:what|which|wat|watter)\b.{0,30}\b(?:get|buy|afford|kry|koop|bekostig)\b/
 

@@ -3,6 +3,7 @@ import { productIn, productsNamedIn } from '#shared/domain/said/names/products.t
 import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'
+import { withColoursMade } from '../../colour-of-products.ts'
 import { blindsMeant } from '../../meaning/blinds/blinds-meant.ts'
 import { choosesProduct, withColourSaid } from '../../meaning/blinds/colour-said.ts'
 import { withColoursMeant } from '../../meaning/blinds/colours-meant.ts'
@@ -208,7 +209,9 @@ interface Variant {
   readonly productType: string
 }
 
-function* priced(heard: Heard): Steps<Reply> {
+function* priced(said: Heard): Steps<Reply> {
+  const { blinds, told } = yield* withColoursMade(said.words, said.state.blinds)
+  const heard = { ...said, state: { ...said.state, blinds } }
   const { words, state, intents } = heard
   const compared = comparedProducts(heard)
   const variants: Variant[] = state.blinds.flatMap((blind) =>
@@ -219,6 +222,7 @@ function* priced(heard: Heard): Steps<Reply> {
     intents.has('ballpark') ? words.onlyListPrices() : '',
     intents.has('discount') ? words.noDiscount(heard.business) : '',
     readAsNote(heard),
+    ...told,
   ]
     .filter(Boolean)
     .join(' ')

@@ -124,10 +124,12 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const [own] = current?.candidates ?? []
   const others = product.candidates.filter((type) => type !== own).slice(0, 3)
   if (hasSize || !current?.widthMm || !current.dropMm) return null
-  const areNamed = WEIGHED.test(plain) && productsNamedIn(plain).length > 1 && product.candidates.length < 5
+  const named = productsNamedIn(plain)
+  const namedTypes = named.flat()
+  const areNamed = WEIGHED.test(plain) && named.length > 1 && namedTypes.length <= MOST_WEIGHED
   const isThan = (THAN.test(plain) || IS_DEARER.test(plain)) && current.candidates.length === 1 && others.length > 0
   if (!areNamed && !isThan) return null
-  const types = isThan ? [own ?? '', ...others] : product.candidates
+  const types = areNamed ? namedTypes : [own ?? '', ...others]
   const variants = types.map((type) => ({ ...current, candidates: [type], quantity: 1 }))
   const made = (yield* priceAll(variants)).filter((price) => price.priced)
   if (made.length < 2) return null
@@ -140,6 +142,8 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
     quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
   }
 }
+
+const MOST_WEIGHED = 6
 
 function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind[] | null {
   const [one, other, more] = blinds

@@ -11,7 +11,7 @@ import { quick, type Reply, type Steps } from '../../../steps.ts'
 /** What the rest would come to. */
 
 const WITHOUT =
-  /\b(?:without|minus|less|sonder|(?:if|as) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:remove|drop|delete|leave|take|skip|verwyder|haal|los|laat)|as (?:ek|ons) .{1,40}\b(?:uitlos|los|weglaat|uitlaat|uithaal|afhaal|uitvat|verwyder)|what if (?:the|there is no|there'?s no) .{1,40}(?:off|out|fall|fell|falls))\b/
+  /\b(?:without|minus|less|sonder|(?:if|as) (?:i|we|ek|ons) (?:\w+ ){0,2}(?:removed?|drop(?:ped)?|deleted?|leave|left|take|took|skip(?:ped)?|verwyder|haal|los|laat)|as (?:ek|ons) .{1,40}\b(?:uitlos|los|weglaat|uitlaat|uithaal|afhaal|uitvat|verwyder)|what if (?:the|there is no|there'?s no) .{1,40}(?:off|out|fall|fell|falls))\b/
 
 /** 'What would it be without the kitchen?': reckoned, and removed only where that is wished then. */
 export function* withoutSome(heard: Heard): Steps<Reply | null> {

@@ -138,8 +138,9 @@ export const afrikaans: Words = {
   listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
   onlyOnList: (name: string) => `Dit is nie op jou lys nie. Daar is net hierdie een: ${name}.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
-  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  line: (product: string, size: string, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, size, colour, how, all].filter(Boolean).join(', '),
+  estimatedSize: (size: string) => `omtrent ${size} (net 'n skatting)`,
   orderNow: (total: string) =>
     `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai of laat e-pos, en die bestelling plaas met jou naam, e-pos en foon; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
   orderNothingYet: () =>

@@ -136,8 +136,9 @@ export const english = {
   listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
   onlyOnList: (name: string) => `That is not on your list. There is only this one: ${name}.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
-  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  line: (product: string, size: string, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, size, colour, how, all].filter(Boolean).join(', '),
+  estimatedSize: (size: string) => `about ${size} (only an estimate)`,
   orderNow: (total: string) =>
     `You order from your quote. ${total} The button below opens it: there you can download it or have it mailed, and place the order with your name, email and phone; you check every blind once more, and payment by card comes after that.`,
   orderNothingYet: () =>

@@ -39,6 +39,8 @@ export const afrikaans: Words = {
   dearestIs: (product: string) => `${product} is die duurste van hulle.`,
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
   sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
+  estimateByButton: () =>
+    "Met 'n raaiskoot sit ek self geen blinding op jou lys nie: die knoppie 'Gebruik hierdie maat as 'n skatting' onder jou foto neem dit na die sakrekenaar, waar die prys ook 'n skatting is.",
   onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
   noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
   priceStays: () => 'Die prys is dieselfde vir elke kleur.',

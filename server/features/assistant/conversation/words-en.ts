@@ -37,6 +37,8 @@ export const english = {
   dearestIs: (product: string) => `${product} is the most expensive of them.`,
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
+  estimateByButton: () =>
+    "Of a guess I put no blind on your list by myself: the button 'Use this size as an estimate' under your photo takes it to the calculator, where the price is an estimate, too.",
   onlyListPrices: () => 'Prices come from our price lists, so I can say no other.',
   noDiscount: ({ whatsapp }: Business) => `A discount is not mine to give; our team answers that on WhatsApp at ${whatsapp.support}.`,
   priceStays: () => 'The price is the same in every colour.',

@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const guessed = () =>
-  aLine({ room: 'Lounge', colour: 'Midnight', width_mm: 1200, drop_mm: 672, size_source: { how: 'photo', scale: 'assumed', corners: 'found' } })
+  aLine({
+    room: 'Lounge',
+    colour: 'Midnight',
+    width_mm: 1200,
+    drop_mm: 672,
+    size_source: { how: 'photo', scale: 'assumed', corners: 'found' },
+  })
 const photographed = () =>
   aLine({
     room: 'Kitchen',

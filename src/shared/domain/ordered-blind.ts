@@ -2,6 +2,7 @@ import type { OrderedBlind } from '#shared/contracts/fields.ts'
 import type { BlindLine } from './blind-line.ts'
 import { randFromCents } from './money.ts'
 import type { ToldBlind } from './same-blind.ts'
+import { sizeStage } from './size-readiness.ts'
 
 /** Converts a line to what the API takes, with amounts in rand. */
 export function orderedBlindOf(line: BlindLine): OrderedBlind {
@@ -32,3 +33,6 @@ export const blindOfOrdered = (blind: OrderedBlind): ToldBlind & Pick<BlindLine,
   quantity: blind.quantity,
   sizeSource: blind.size_source,
 })
+
+/** Whether nothing gave the millimetres of a blind, so that its size and price are to be told as an estimate. */
+export const isOnlyEstimated = (blind: OrderedBlind): boolean => sizeStage(blindOfOrdered(blind)).kind === 'estimate'

@@ -119,6 +119,35 @@ test('photos that did not arrive because we are busy are sent again by a button,
   await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('photos that did not arrive go with the question that is sent next, and where they do not arrive again nothing is sent or lost', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.unreachable.add(uploadImages.path)
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent('Failed to upload images.')
+  await chat.ask('What suits it?')
+  await expect.element(chat.rendered.getByRole('button', { name: 'Send the photos again' })).toBeVisible()
+  await expect.element(chat.field).toHaveValue('What suits it?')
+  expect(assistant.questions()).toEqual([])
+  assistant.unreachable.clear()
+  await chat.send.click()
+  await expect.poll(() => assistant.questions()[0]).toMatchObject({ message: 'What suits it?', imageIds: ['photo-1'] })
+  await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(chat.field).toHaveValue('')
+})
+
+test('photos that did not arrive are left out of the question where the person says so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  assistant.unreachable.add(uploadImages.path)
+  const chat = await openChat()
+  choose(chat, [await photoFile('1.jpg')])
+  await chat.rendered.getByRole('button', { name: 'Leave them out' }).click()
+  await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
+  await chat.ask('What suits it?')
+  await expect.poll(() => assistant.questions()).toHaveLength(1)
+  expect(assistant.questions()[0]?.imageIds ?? []).toEqual([])
+})
+
 /** Asks about a photo while too many are being looked at. */
 async function askedWhileBusy() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

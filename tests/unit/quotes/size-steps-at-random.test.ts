@@ -5,7 +5,6 @@ import {
   callItTheBlinds,
   chooseMount,
   holdTape,
-  isTapeOfThese,
   mayBeTheBlinds,
   takeArriving,
   takeOffered,
@@ -18,6 +17,7 @@ import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isConfirmed, isEstimated } from '#shared/domain/size-provenance.ts'
 import { readinessOf } from '#shared/domain/size-readiness.ts'
+import { isTapeOfThese } from '#shared/domain/size-typed.ts'
 
 const STEPS = [
   'to the wall',

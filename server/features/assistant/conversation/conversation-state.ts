@@ -22,6 +22,8 @@ const talkedBlind = z.object({
   recessDepthMm: z.number().nullable(),
   /** The id of its line on the customer's list; null while it is not on the list. */
   lineId: z.string().nullable(),
+  /** The id of the line from which its size comes. What is known of that size stays known of this one. */
+  like: z.string().nullable().default(null),
   /** Which photo shows its window: its place, from 0, among the photos of the latest question that had photos. */
   photo: z.int().nullable().default(null),
 })
@@ -39,6 +41,7 @@ export const NO_BLIND: TalkedBlind = {
   mountType: null,
   recessDepthMm: null,
   lineId: null,
+  like: null,
   photo: null,
 }
 
@@ -211,6 +214,7 @@ export const asOnList = (blind: TalkedBlind, line: ListLine): TalkedBlind => ({
   controlSide: line.control_side,
   mountType: line.mount_type,
   lineId: line.id,
+  like: line.id,
 })
 
 /** Whether a line is this blind. How it hangs does not count, nor does the colour where none was said: the button may have set them. */
@@ -233,4 +237,5 @@ export const lineWishOf = (blind: TalkedBlind) => ({
   ...(blind.room ? { room: blind.room } : {}),
   ...(blind.controlSide ? { control_side: blind.controlSide } : {}),
   ...(blind.mountType ? { mount_type: blind.mountType } : {}),
+  ...(blind.like ? { like: blind.like } : {}),
 })

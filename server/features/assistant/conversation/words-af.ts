@@ -41,6 +41,8 @@ export const afrikaans: Words = {
   dearestIs: (product: string) => `${product} is die duurste van hulle.`,
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
   sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
+  estimateByButton: () =>
+    "Met 'n raaiskoot sit ek self geen blinding op jou lys nie: die knoppie 'Gebruik hierdie maat as 'n skatting' onder jou foto neem dit na die sakrekenaar, waar die prys ook 'n skatting is.",
   onlyListPrices: () => 'Pryse kom uit ons pryslyste; ek kan nie ander noem nie.',
   noDiscount: ({ whatsapp }: Business) => `Afslag kan ek nie gee nie; ons span antwoord dit op WhatsApp by ${whatsapp.support}.`,
   priceStays: () => 'Die prys is dieselfde vir elke kleur.',
@@ -142,8 +144,9 @@ export const afrikaans: Words = {
   listFull: () => 'Jou lys is vol: meer as 100 reëls pas nie op een bestelling nie. Plaas eers hierdie een, of vra ons span.',
   onlyOnList: (name: string) => `Dit is nie op jou lys nie. Daar is net hierdie een: ${name}.`,
   whichLine: (count: number) => `Watter van die ${count} blindings op jou lys bedoel jy?`,
-  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  line: (product: string, size: string, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, size, colour, how, all].filter(Boolean).join(', '),
+  estimatedSize: (size: string) => `omtrent ${size} (net 'n skatting)`,
   orderNow: (total: string) =>
     `Jy bestel van jou kwotasie af. ${total} Die knoppie hieronder maak dit oop: daar kan jy dit aflaai of laat e-pos, en die bestelling plaas met jou naam, e-pos en foon; jy gaan elke blinding nog een keer na, en daarna betaal jy met 'n kaart.`,
   orderNothingYet: () =>

@@ -39,6 +39,8 @@ export const english = {
   dearestIs: (product: string) => `${product} is the most expensive of them.`,
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
+  estimateByButton: () =>
+    "Of a guess I put no blind on your list by myself: the button 'Use this size as an estimate' under your photo takes it to the calculator, where the price is an estimate, too.",
   onlyListPrices: () => 'Prices come from our price lists, so I can say no other.',
   noDiscount: ({ whatsapp }: Business) => `A discount is not mine to give; our team answers that on WhatsApp at ${whatsapp.support}.`,
   priceStays: () => 'The price is the same in every colour.',
@@ -140,8 +142,9 @@ export const english = {
   listFull: () => 'Your list is full: more than 100 lines do not fit on one order. Place this one first, or ask our team.',
   onlyOnList: (name: string) => `That is not on your list. There is only this one: ${name}.`,
   whichLine: (count: number) => `Which of the ${count} blinds on your list do you mean?`,
-  line: (product: string, width: number, drop: number, colour: string, how: string, quantity: number, all: string) =>
-    [`${quantity} × ${product}`, formatSize(width, drop), colour, how, all].filter(Boolean).join(', '),
+  line: (product: string, size: string, colour: string, how: string, quantity: number, all: string) =>
+    [`${quantity} × ${product}`, size, colour, how, all].filter(Boolean).join(', '),
+  estimatedSize: (size: string) => `about ${size} (only an estimate)`,
   orderNow: (total: string) =>
     `You order from your quote. ${total} The button below opens it: there you can download it or have it mailed, and place the order with your name, email and phone; you check every blind once more, and payment by card comes after that.`,
   orderNothingYet: () =>

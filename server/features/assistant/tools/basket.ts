@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AssistantLanguage, BasketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, MAX_ORDER_LINES, millimetres, mountType, productTypeText, quantity, shortText } from '#shared/contracts/fields.ts'
 import { type Cents, timesCents } from '#shared/domain/money.ts'
+import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import type { LineOutcome } from '../turn/basket-in-turn.ts'
 import type { Turn } from '../turn/turn.ts'
@@ -20,12 +21,16 @@ const wish = {
   mount_type: mountType.optional(),
 }
 
+const like = z.string().optional().describe('The id of the line whose size, or one length, the new blind takes')
+
 export interface ToldLine {
   readonly id: string
   readonly product_type: string
   readonly product: string
   readonly width_mm: number
   readonly drop_mm: number
+  /** Whether nothing gave the millimetres. */
+  readonly is_estimate: boolean
   readonly colour: string
   readonly quantity: number
   readonly room: string
@@ -62,6 +67,7 @@ function toldLine(turn: Pick<Turn, 'figures' | 'basket' | 'language'>, line: Bas
     product: line.product_name ?? line.product_type,
     width_mm: line.width_mm,
     drop_mm: line.drop_mm,
+    is_estimate: isOnlyEstimated(line),
     colour: line.colour,
     quantity: line.quantity,
     room: line.room ?? '',
@@ -133,7 +139,10 @@ export const changeBasketTool = assistantTool({
   description:
     "Proposes changes to the customer's list; prices come from the price lists. asked: true only where the customer asked for it in so many words. Else a blind to add is offered with a button, and nothing is changed or removed: ask first. A blind may stand on the list without a colour, but is ordered with one: ask for it.",
   input: z.object({
-    add: z.array(z.object(wish)).max(MOST_PRICED_AT_ONCE).default([]),
+    add: z
+      .array(z.object({ ...wish, like }))
+      .max(MOST_PRICED_AT_ONCE)
+      .default([]),
     change: z
       .array(
         z

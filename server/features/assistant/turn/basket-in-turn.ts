@@ -15,6 +15,11 @@ export type LineOutcome =
   | { readonly outcome: 'list_full' }
   | { readonly outcome: 'too_many_changes' }
 
+interface NewWish extends LineWish {
+  /** The id of the line whose size it takes, or one length of it. */
+  readonly like?: string | undefined
+}
+
 /**
  * The list while one question is answered. The list itself stays in the browser: it comes with the question, and what the answer changes goes back as
  * actions, which the browser does.
@@ -27,7 +32,7 @@ export interface BasketInTurn {
   totalCents(): Cents | null
   actions(): readonly AssistantAction[]
   /** @param asked whether the customer asked for it. Where not, the blind is offered with a button and is not on the list yet. */
-  add(wish: LineWish, asked: boolean): Promise<LineOutcome>
+  add(wish: NewWish, asked: boolean): Promise<LineOutcome>
   change(id: string, wish: Partial<LineWish>): Promise<LineOutcome>
   remove(id: string): LineOutcome
   /** Does several changes or none of them. @param changes says whether all could be done; where not, the list is left as it was. @returns the same */
@@ -66,10 +71,17 @@ export async function basketInTurn(
     return priced.map(({ line }) => line)
   }
 
-  async function made(wish: LineWish, id: string): Promise<LineOutcome> {
-    const result = await maker.made(wish, id)
+  async function made(wish: LineWish, id: string, like: BasketLine | undefined): Promise<LineOutcome> {
+    const result = await maker.made(wish, id, like)
     if (result.outcome === 'done') prices.set(id, result.unitCents)
     return result
+  }
+
+  /** The line whose size a new blind takes. It may be off the list by now. A blind with two other lengths has no size of it. */
+  function lineLike({ like, width_mm, drop_mm }: NewWish): BasketLine | undefined {
+    const left = undoBefore.flat().flatMap((step) => leftBy(step) ?? (step.kind === 'restore' ? step.line : []))
+    const line = like ? [...lines, ...sent, ...left].find(({ id }) => id === like) : undefined
+    return line?.width_mm === width_mm || line?.drop_mm === drop_mm ? line : undefined
   }
 
   async function takeBack(step: BasketUndo[number]): Promise<void> {
@@ -112,7 +124,7 @@ export async function basketInTurn(
     async add(wish, asked) {
       if (asked && lines.length >= MAX_ORDER_LINES) return { outcome: 'list_full' }
       if (actions.length >= MOST_ACTIONS) return { outcome: 'too_many_changes' }
-      const result = await made(wish, randomUUID())
+      const result = await made(wish, randomUUID(), lineLike(wish))
       if (result.outcome !== 'done') return result
       if (asked) {
         lines = [...lines, result.line]
@@ -127,11 +139,9 @@ export async function basketInTurn(
       // Another product comes in other colours, so the colour of before does not go over.
       const isOtherProduct = wish.product_type !== undefined && wish.product_type !== before.product_type
       const colour = wish.colour ?? (isOtherProduct ? undefined : before.colour)
-      const result = await made({ ...before, ...defined(wish), colour }, id)
+      const result = await made({ ...before, ...defined(wish), colour }, id, before)
       if (result.outcome !== 'done') return result
-      const { width_mm, drop_mm } = result.line
-      const isSameSize = width_mm === before.width_mm && drop_mm === before.drop_mm
-      const line = isSameSize && before.size_source ? { ...result.line, size_source: before.size_source } : result.line
+      const { line } = result
       lines = lines.map((each) => (each.id === id ? line : each))
       note({ kind: 'change_line', line }, { kind: 'restore', line: before, changed: line })
       return { outcome: 'done', line }

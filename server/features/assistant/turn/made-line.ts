@@ -4,8 +4,10 @@ import { readColoursOf } from '#server/features/products/products.service.ts'
 import { type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import type { SizeSource } from '#shared/contracts/size-source.ts'
 import { type Cents, randFromCents } from '#shared/domain/money.ts'
+import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import type { PhotoSize } from '#shared/domain/photo-size.ts'
 import { PRODUCTS, pricingIdOf, productName, productOf } from '#shared/domain/products.ts'
+import { sourceOfChanged } from '#shared/domain/size-typed.ts'
 
 /** How a line of the list is made: its product, colour and price are the shop's, whatever a model or the browser says. */
 
@@ -27,7 +29,12 @@ export type NotMade =
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
 
 interface LineMaker {
-  made(wish: LineWish, id: string): Promise<{ readonly outcome: 'done'; readonly line: BasketLine; readonly unitCents: Cents } | NotMade>
+  /** @param like the line from which the size comes: what is known of a length that stays is kept */
+  made(
+    wish: LineWish,
+    id: string,
+    like?: BasketLine,
+  ): Promise<{ readonly outcome: 'done'; readonly line: BasketLine; readonly unitCents: Cents } | NotMade>
   /** A line of a product or size that has no price any more stays as it came: the calculator tells the customer. */
   pricedAnew(lines: readonly BasketLine[]): Promise<{ readonly line: BasketLine; readonly unitCents: Cents | null }[]>
 }
@@ -42,11 +49,15 @@ export function lineMaker(db: Db, photoSizes: readonly PhotoSize[]): LineMaker {
     return colours
   }
 
-  const sourceOf = ({ width_mm, drop_mm }: LineWish): SizeSource =>
-    photoSizes.findLast(({ widthMm, dropMm }) => widthMm === width_mm && dropMm === drop_mm)?.source ?? { how: 'typed' }
+  function sourceOf({ width_mm, drop_mm }: LineWish, like: BasketLine | undefined): SizeSource {
+    if (like?.size_source && like.width_mm === width_mm && like.drop_mm === drop_mm) return like.size_source
+    const ofPhoto = photoSizes.findLast(({ widthMm, dropMm }) => widthMm === width_mm && dropMm === drop_mm)
+    const changed = like && sourceOfChanged(blindOfOrdered(like), { widthMm: width_mm, dropMm: drop_mm })
+    return ofPhoto?.source ?? changed ?? { how: 'typed' }
+  }
 
   return {
-    async made(wish, id) {
+    async made(wish, id, like) {
       // A failure would leave the wishes before this one done, and a model that hears of none of them tries them again.
       const priced = await findPricedProducts(db)
       if (!priced.has(pricingIdOf(wish.product_type))) {
@@ -74,7 +85,7 @@ export function lineMaker(db: Db, photoSizes: readonly PhotoSize[]): LineMaker {
         width_band_mm: price.widthBandMm,
         drop_band_mm: price.dropBandMm,
         ...(wish.room ? { room: wish.room } : {}),
-        size_source: sourceOf(wish),
+        size_source: sourceOf(wish, like),
       })
       return { outcome: 'done', line, unitCents: price.unitCents }
     },

@@ -43,13 +43,18 @@ export function Composer({ ref, isFirst }: ComposerProps) {
   const isProcessing = turn !== null
   const lettersLeft = MESSAGE_MAX - draft.trim().length
   const isNearLimit = lettersLeft <= COUNTED_FROM_LEFT
-  const isSendable = !isProcessing && !photos.isUploading && lettersLeft >= 0 && (draft.trim() !== '' || photos.chosen.length > 0)
+  const isSendable =
+    !isProcessing && !photos.isUploading && lettersLeft >= 0 && (draft.trim() !== '' || photos.chosen.length > 0 || photos.hasUnsent)
   useFocusBack(field, isProcessing)
 
-  function send() {
+  async function send() {
     if (!isSendable || !isOnline) return
-    void ask({ text: draft.trim(), photos: photos.chosen })
-    setDraft('')
+    // Photos that did not arrive before are sent first. A question without them would be answered without them.
+    const chosen = await photos.choose([])
+    if (!chosen) return
+    void ask({ text: draft.trim(), photos: chosen })
+    // What was typed on meanwhile stays.
+    setDraft((now) => (now === draft ? '' : now))
     photos.clear()
   }
   useImperativeHandle(ref, () => ({
@@ -66,7 +71,7 @@ export function Composer({ ref, isFirst }: ComposerProps) {
       className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6 [@media(max-height:44rem)]:gap-1.5 [@media(max-height:44rem)]:py-2"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       {turn ? <ProcessingLine onStop={turn.stop} /> : null}
@@ -74,10 +79,15 @@ export function Composer({ ref, isFirst }: ComposerProps) {
         <Alert
           tone="bad"
           actions={
-            photos.sendAgain ? (
-              <Button variant="secondary" size="small" onClick={photos.sendAgain}>
-                Send the photos again
-              </Button>
+            photos.hasUnsent ? (
+              <>
+                <Button variant="secondary" size="small" onClick={() => void photos.choose([])}>
+                  Send the photos again
+                </Button>
+                <Button variant="secondary" size="small" onClick={photos.leaveOutUnsent}>
+                  Leave them out
+                </Button>
+              </>
             ) : null
           }
         >
@@ -107,7 +117,7 @@ export function Composer({ ref, isFirst }: ComposerProps) {
           // A word that is still being composed, as on a Japanese keyboard, is ended by Enter.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
-          send()
+          void send()
         }}
       />
       {isNearLimit ? (

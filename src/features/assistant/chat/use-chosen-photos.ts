@@ -22,9 +22,16 @@ export function useChosenPhotos() {
 
   useAskedBeforeLeaving(isUploading)
 
-  async function choose(files: readonly File[]) {
-    if (files.length === 0) return
-    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) return setAlert(TOO_MANY_IMAGES)
+  /** Photos that did not arrive before go with those that are picked. @returns all that are chosen by now; null where some did not arrive */
+  async function choose(picked: readonly File[]): Promise<typeof chosen | null> {
+    const files = [...unsent.filter((file) => !picked.some((other) => isSameFile(file, other))), ...picked]
+    if (files.length === 0) return chosen
+    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) {
+      setAlert(TOO_MANY_IMAGES)
+      return null
+    }
+    let toSend = files
+    let leftOut: readonly string[] = []
     setAlert(null)
     setUnsent([])
     setUploading(true)
@@ -33,21 +40,24 @@ export function useChosenPhotos() {
         files.map(async (file) => ({ file, ...(isImage(file) ? await shrinkPhoto(file) : { jpeg: file, focalLength35Mm: null }) })),
       )
       const whys = opened.map(({ file, jpeg }) => whyLeftOut(file, jpeg !== file))
-      const leftOut = whys.filter((why) => why !== null)
+      leftOut = whys.filter((why) => why !== null)
+      toSend = files.filter((_, place) => whys[place] === null)
       if (isHere() && leftOut.length > 0) setAlert(leftOut.join(' '))
-      await send(opened.filter((_, place) => whys[place] === null))
+      const arrived = await send(opened.filter((_, place) => whys[place] === null))
+      return isHere() ? [...chosen, ...arrived] : null
     } catch (failure) {
       console.warn('the photos were not sent', failure)
-      if (!isHere()) return
-      setAlert(uploadFailed(failure))
-      if (!isRefusal(failure)) setUnsent(files)
+      if (!isHere()) return null
+      setAlert([...leftOut, uploadFailed(failure)].join(' '))
+      if (!isRefusal(failure)) setUnsent(toSend)
+      return null
     } finally {
       if (isHere()) setUploading(false)
     }
   }
 
-  async function send(photos: readonly (ShrunkPhoto & { readonly file: File })[]) {
-    if (photos.length === 0) return
+  async function send(photos: readonly (ShrunkPhoto & { readonly file: File })[]): Promise<typeof chosen> {
+    if (photos.length === 0) return []
     const form = new FormData()
     form.append('sessionId', sessionIdNow())
     for (const { file, jpeg, focalLength35Mm } of photos) {
@@ -55,16 +65,17 @@ export function useChosenPhotos() {
       form.append('focal_length_35mm', String(focalLength35Mm ?? ''))
     }
     const { images } = await call(uploadImages, { form })
-    setChosen((before) => [...before, ...images.map(({ id }, index) => ({ id, name: photos[index]?.file.name ?? '' }))])
+    const arrived = images.map(({ id }, index) => ({ id, name: photos[index]?.file.name ?? '' }))
+    setChosen((before) => [...before, ...arrived])
     for (const [index, { id }] of images.entries()) {
       const jpeg = photos[index]?.jpeg
       if (jpeg) noteSentPhoto(id, jpeg)
     }
+    return arrived
   }
 
   function remove(id: string) {
-    setAlert(null)
-    setUnsent([])
+    if (unsent.length === 0) setAlert(null)
     setChosen((before) => before.filter((photo) => photo.id !== id))
   }
 
@@ -74,10 +85,17 @@ export function useChosenPhotos() {
     setChosen([])
   }
 
-  const sendAgain = unsent.length > 0 ? () => void choose(unsent) : null
+  function leaveOutUnsent() {
+    setAlert(null)
+    setUnsent([])
+  }
 
-  return { chosen, isUploading, alert, sendAgain, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, remove, clear }
+  const hasUnsent = unsent.length > 0
+  return { chosen, isUploading, alert, hasUnsent, isFull: chosen.length >= MAX_CHAT_IMAGES, choose, leaveOutUnsent, remove, clear }
 }
+
+/** The same file is often picked again after it did not arrive. */
+const isSameFile = (one: File, other: File): boolean => one.name === other.name && one.size === other.size
 
 /** What is on its way to the server is lost with the page; what has arrived is not. */
 function useAskedBeforeLeaving(isUploading: boolean): void {

@@ -46,6 +46,25 @@ describe('the blind of a photo', () => {
     ])
   })
 
+  it.each([
+    ['here it is again with a sheet of A4 next to it'],
+    ['another photo of it, with a sheet of A4'],
+    ["hier is dit weer, met 'n A4-vel langs dit"],
+  ])('keeps the room of the first photo where the window is photographed again: %s', async (again) => {
+    const { rooms } = await roomsAfter([['a blockout roller for my study window', withoutScale], [again, withA4], ['add it']])
+    expect(rooms).toEqual(['Study'])
+  })
+
+  it.each([
+    ['just use your estimate and add it to my list', 'Use this size as an estimate'],
+    ['gebruik sommer jou skatting en sit dit op my lys', "Gebruik hierdie maat as 'n skatting"],
+  ])('of a guessed size comes onto the list by the button that calls it an estimate: %s', async (message, button) => {
+    const { rooms, responses } = await roomsAfter([['a blockout roller for my study window', withoutScale], [message]])
+    expect(rooms).toEqual([])
+    expect(responses[1]).toContain(button)
+    expect(responses[1]).not.toMatch(/price lists|pryslyste/)
+  })
+
   it('of one room with several windows is numbered', async () => {
     const { rooms } = await roomsAfter([['my kitchen windows, zebra please', withA4, withA4], ['add both']])
     expect(rooms).toEqual(['Kitchen 1', 'Kitchen 2'])

@@ -2,6 +2,7 @@ import { BlindPicture } from '#app/shop/pictures/blind-picture.tsx'
 import { LinePicture } from '#app/shop/pictures/line-picture.tsx'
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindText } from '#shared/domain/blind-line.ts'
+import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
@@ -30,7 +31,8 @@ export function LineFigure({ line }: { readonly line: BasketLine }) {
         <p className="font-semibold">{room ? words.room(room) : productName(product_type)}</p>
         {room ? <p>{productName(product_type)}</p> : null}
         <p className="text-muted text-sm">
-          {formatSize(width_mm, drop_mm)} · {words.options({ colour, controlSide: control_side, mountType: mount_type })}
+          {isOnlyEstimated(line) ? words.estimatedSize(formatSize(width_mm, drop_mm)) : formatSize(width_mm, drop_mm)} ·{' '}
+          {words.options({ colour, controlSide: control_side, mountType: mount_type })}
         </p>
         <p className="font-semibold">
           <span className="whitespace-nowrap">{formatRand(price * quantity)}</span>

@@ -2,10 +2,11 @@ import type { SizeState } from '#app/shop/size-state.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { DEFAULT_SIZE_MM } from '#shared/domain/size-provenance.ts'
+import { isTapeOfThese } from '#shared/domain/size-typed.ts'
 import { type BlindDraft, numberFromText } from '../form/blind-form.ts'
 import type { ArrivingSize } from './arrival.ts'
 import { EMPTY_SIZE, hangOnWall, heldIn, sizeStateOf } from './held-size.ts'
-import { holdTape, isTapeOfThese, takeArriving, typeLength } from './size-steps.ts'
+import { holdTape, takeArriving, typeLength } from './size-steps.ts'
 
 /* What a person typed or taped stays at hand once a size from elsewhere has taken its place. */
 

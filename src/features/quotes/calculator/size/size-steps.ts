@@ -3,10 +3,11 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { MountType } from '#shared/domain/blind-line.ts'
 import { mountFor } from '#shared/domain/mount-for.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
-import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredSize, typedOver } from '#shared/domain/size-as-measured.ts'
-import { confirmedSize, DEFAULT_SIZE_MM, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
+import { isGivenBesidePicture, lengthsLeftAsMeasured, measuredSize } from '#shared/domain/size-as-measured.ts'
+import { confirmedSize, isConfirmed, isEstimated, isMeasured, unconfirmedSize } from '#shared/domain/size-provenance.ts'
 import type { TypedSize } from '#shared/domain/size-sanity.ts'
-import { sizeOf } from '../form/blind-form.ts'
+import { isHalfEstimated, isTapeOfThese, plainlyTyped, sourceOnceTyped } from '#shared/domain/size-typed.ts'
+import { numberFromText, sizeOf } from '../form/blind-form.ts'
 import { besideOpening, EMPTY_SIZE, hangOnWall, heldIn, isSameHeld, recessBehind } from './held-size.ts'
 
 /* What a person can do to the size in the form. Each step gives the next state, and leaves the one it was given as it is. */
@@ -44,7 +45,8 @@ export const suggestMount = (state: SizeState, mountType: MountType): SizeState 
 export function typeLength(given: SizeState, name: 'width' | 'drop', text: string): SizeState {
   const state = isTapeOfThese(given) ? takeTapeBack(given) : given
   const typedLength = isHalfEstimated(state, name) ? name : undefined
-  return said(state, { [name]: text, sizeSource: sourceOnceTyped(state, name), typedLength })
+  const sizeSource = sourceOnceTyped({ ...state, ...lengthsOf(state) }, name)
+  return said(state, { [name]: text, sizeSource, typedLength })
 }
 
 /** Digits were typed over a measured window's, and then its own again: the size is as it was measured. */
@@ -153,37 +155,10 @@ function wallBefore(recess: HeldSize, wall: HeldSize | undefined): HeldSize {
   return heldIn(wall.sizeSource ? wall : { ...wall, sizeSource: besideOpening(recess) })
 }
 
-/** Whether the tape was held to what the fields hold, and not to the opening of which a blind on the wall is made larger. */
-export function isTapeOfThese({ mountType, sizeSource: source, beforeTape }: SizeState): boolean {
-  if (!source || !isConfirmed(source)) return false
-  return mountType === 'inside-recess' || beforeTape !== undefined || isGivenBesidePicture(source) || !measuredSize(source)
-}
-
-/** What stays known of a size that is typed over: of one from a picture what was measured, so that both stand beside each other. */
-function sourceOnceTyped(state: SizeState, name: 'width' | 'drop'): SizeSource | undefined {
-  const { sizeSource: source, mountType } = state
-  if (!source || isGivenBesidePicture(source) || isHalfUsual(state, name) || isHalfEstimated(state, name)) return source
-  // By an estimate no opening is known.
-  const isBesideOpening = measuredSize(source) !== undefined && !isEstimated(source)
-  if (mountType === 'outside-facefix' && (isBesideOpening || source.how === 'typed')) return source
-  const size = sizeOf(state)
-  const isFromPicture = (source.how === 'camera' || source.how === 'photo') && isMeasured(source)
-  return isFromPicture && size ? typedOver(source, size) : plainlyTyped(state)
-}
-
-/** On the wall it is said plainly, since what is not said there follows from the recess. */
-const plainlyTyped = ({ mountType }: SizeState): SizeSource | undefined => (mountType === 'outside-facefix' ? { how: 'typed' } : undefined)
-
 const otherLength = (length: 'width' | 'drop') => (length === 'width' ? 'drop' : 'width')
 
-/** Whether the other number is still the one that was estimated from a picture: then the size stays an estimate. */
-function isHalfEstimated({ sizeSource: source, typedLength }: SizeState, typed: 'width' | 'drop'): boolean {
-  const isFromPicture = source?.how === 'camera' || source?.how === 'photo'
-  return isFromPicture && isEstimated(source) && (typedLength === undefined || typedLength === typed)
-}
-
-/** Whether the other number is still that of the usual size, which nobody measured or typed: then the size stays a usual one. */
-function isHalfUsual({ sizeSource, width, drop }: SizeState, typed: 'width' | 'drop'): boolean {
-  const isOtherUsual = typed === 'width' ? drop === String(DEFAULT_SIZE_MM.dropMm) : width === String(DEFAULT_SIZE_MM.widthMm)
-  return sizeSource?.how === 'default' && isOtherUsual
+/** What the fields hold, as numbers: 0 where there is none yet. */
+function lengthsOf({ width, drop }: Pick<HeldSize, 'width' | 'drop'>): SizeMm {
+  const figure = (text: string) => numberFromText(text) || 0
+  return { widthMm: figure(width), dropMm: figure(drop) }
 }

@@ -4,13 +4,14 @@ import type { SizeSource } from '#shared/contracts/size-source.ts'
 import type { SizeMm } from '#shared/domain/price-grid.ts'
 import { measuredSize } from '#shared/domain/size-as-measured.ts'
 import { isMeasured } from '#shared/domain/size-provenance.ts'
+import { isTapeOfThese } from '#shared/domain/size-typed.ts'
 import { type BlindDraft, choiceOf, EMPTY_DRAFT, sizeOf, withChoice } from '../form/blind-form.ts'
 import type { BlindFormControl } from '../form/use-blind-form.ts'
 import type { MeasuredSize, Windows } from '../list/use-windows.ts'
 import { sizeStateOf } from './held-size.ts'
 import { replacedAtom } from './replaced-window.ts'
 import { TAPE_FROM_PICTURE } from './size-before.ts'
-import { isTapeOfThese, takeArriving } from './size-steps.ts'
+import { takeArriving } from './size-steps.ts'
 
 /** Asks whether a picture was of the window in the form, or of another one. No blind is added before it is answered. */
 export interface OtherWindowQuestion {

@@ -258,6 +258,7 @@ function talked(said: SaidBlind, before: TalkedBlind): TalkedBlind {
     mountType: said.mountType ?? before.mountType,
     recessDepthMm: said.recessDepthMm ?? before.recessDepthMm,
     lineId: before.lineId,
+    like: before.like,
     photo: before.photo,
   }
 }

@@ -1,4 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { hangingWords, type Words, withRoom } from '../../../conversation/words.ts'
@@ -11,9 +12,15 @@ import { type Mentioned, placesMeant } from '../message/references.ts'
 /** The lines of the list: which of them a message means, and how each is told. */
 
 export const lineWords = (words: Words, line: ToldLine): string => {
-  const { product, width_mm, drop_mm, colour, quantity, price_all, room } = line
+  const { product, colour, quantity, price_all, room } = line
   const how = hangingWords(words, { mountType: line.mount_type, controlSide: line.control_side })
-  return withRoom(words, room, words.line(product, width_mm, drop_mm, colour, how, quantity, price_all))
+  return withRoom(words, room, words.line(product, sizeWords(words, line, line.is_estimate), colour, how, quantity, price_all))
+}
+
+/** What was only estimated is called that, as the calculator calls it. */
+export const sizeWords = (words: Words, { width_mm, drop_mm }: Pick<BasketLine, 'width_mm' | 'drop_mm'>, isEstimate: boolean): string => {
+  const size = formatSize(width_mm, drop_mm)
+  return isEstimate ? words.estimatedSize(size) : size
 }
 
 /** @returns the list's total in a sentence, or why it has none */
@@ -22,8 +29,8 @@ export const totalWords = (
   { total, lines_without_price }: { readonly total: string; readonly lines_without_price: number },
 ): string => (lines_without_price > 0 ? words.withoutPrice(lines_without_price) : words.listTotal(total))
 
-export const lineName = (words: Words, { room, product_name, product_type, width_mm, drop_mm }: BasketLine): string =>
-  withRoom(words, room, `${product_name ?? product_type}, ${formatSize(width_mm, drop_mm)}`)
+export const lineName = (words: Words, line: BasketLine): string =>
+  withRoom(words, line.room, `${line.product_name ?? line.product_type}, ${sizeWords(words, line, isOnlyEstimated(line))}`)
 
 export const mentionedLines = (lines: readonly BasketLine[]): Mentioned[] =>
   lines.map(({ room, product_type, width_mm, drop_mm }) => ({

@@ -119,9 +119,11 @@ function* askForMissing(heard: Heard): Steps<Reply | null> {
   const { words, state } = heard
   const blind = state.blinds.find(isIncomplete)
   if (!blind) return null
-  const note = heard.intents.has('ballpark') ? `${words.onlyListPrices()} ` : ''
   const noProduct = blind.candidates.length === 0 || blind.candidates.length > MOST_VARIANTS
   const noSize = blind.widthMm === null && blind.dropMm === null
+  // 'Just use your estimate' is of the size that was guessed from a photo.
+  const isGuessed = noSize && state.seenPhotos.some(({ window }) => window?.scale === 'assumed')
+  const note = heard.intents.has('ballpark') ? `${isGuessed ? words.estimateByButton() : words.onlyListPrices()} ` : ''
   if (noProduct && noSize)
     return { text: note + words.askProductAndSize(), state: { ...state, asked: 'size' }, quickReplies: familyReplies() }
   if (noProduct) return yield* adviseForSize({ ...heard, state: { ...state, asked: 'product' } }, blind, note)

@@ -1,12 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
+import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
 import { hangingWords, withRoom } from '../../../conversation/words.ts'
-import { lineName } from '../../meaning/blinds/list-lines.ts'
+import { lineName, sizeWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { lengthsWithoutWay } from '../../meaning/plainly-said.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
-import { asItIs, type LineChange } from './line-to-be.ts'
+import { asItIs, type LineChange, sourceOnceSo } from './line-to-be.ts'
 
 /** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
 export function* askedFirst(
@@ -25,12 +26,15 @@ export function* askedFirst(
   const { prices } = yield* pricesOfAll(changeOffered)
   const refused = prices.find((price) => !price.priced)
   if (refused && !refused.priced) return { text: words.notMade(refused.why), state }
-  const told = changeOffered.map(({ product_type, width_mm, drop_mm, quantity, colour, mount_type, control_side, room }, place) => {
-    const own = room ?? named[place]?.room
+  const told = changeOffered.map((offered, place) => {
+    const { product_type, quantity, colour, mount_type, control_side, room } = offered
+    const line = named[place]
+    const isEstimate = line !== undefined && isOnlyEstimated({ ...line, ...offered, size_source: sourceOnceSo(line, offered) })
+    const own = room ?? line?.room
     const how = hangingWords(words, { mountType: mount_type, controlSide: control_side })
     const price = prices[place]
-    const line = words.line(productName(product_type), width_mm, drop_mm, colour, how, quantity, price?.priced ? price.price_all : '')
-    return withRoom(words, own, line)
+    const size = sizeWords(words, offered, isEstimate)
+    return withRoom(words, own, words.line(productName(product_type), size, colour, how, quantity, price?.priced ? price.price_all : ''))
   })
   return {
     text: unread.length > 0 ? words.changeDoubtful(unread.join(', '), told.join('; ')) : words.changeAsked(told.join('; ')),

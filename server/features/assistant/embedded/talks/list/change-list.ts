@@ -167,7 +167,7 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
   if (doubt.length > 0) return { text: words.notReadSo(doubt.join(', ')), state }
   const result = yield* call('change_basket', {
     change: [{ id: line.id, quantity: line.quantity - count }],
-    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count }],
+    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count, like: line.id }],
     asked: true,
     together: true,
   })

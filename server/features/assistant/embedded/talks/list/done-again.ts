@@ -29,7 +29,9 @@ export function* doneAgain({ plain, state, lines, words }: Heard): Steps<Reply |
   const { beforeUndo } = state
   if (!beforeUndo || !DOES_AGAIN.test(plain)) return null
   const listed = (id: string) => lines.find((line) => line.id === id)
-  const add = beforeUndo.filter(({ id }) => !listed(id)).map(({ id: _, ...wish }) => ({ ...wish, colour: wish.colour || undefined }))
+  const add = beforeUndo
+    .filter(({ id }) => !listed(id))
+    .map(({ id: like, ...wish }) => ({ ...wish, like, colour: wish.colour || undefined }))
   const change = beforeUndo.filter((before) => {
     const line = listed(before.id)
     return line !== undefined && !isAsIs(before, line)

@@ -1,6 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
+import { sourceOfChanged } from '#shared/domain/size-typed.ts'
 
 /** A line as it shall be. A change leaves the room as it is, unless it is of the room. */
 export type LineToBe = Pick<BasketLine, 'product_type' | 'width_mm' | 'drop_mm' | 'quantity' | 'colour' | 'control_side' | 'mount_type'>
@@ -21,3 +22,7 @@ export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, 
   control_side,
   mount_type,
 })
+
+/** What is known of a line's size once it is as it shall be. */
+export const sourceOnceSo = (line: BasketLine, { width_mm, drop_mm }: Pick<LineToBe, 'width_mm' | 'drop_mm'>) =>
+  sourceOfChanged(blindOfOrdered(line), { widthMm: width_mm, dropMm: drop_mm })

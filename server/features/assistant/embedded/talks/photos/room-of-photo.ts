@@ -12,11 +12,14 @@ export type PhotoRooms = ReadonlyMap<number, string>
 export function showsCurrent({ current, photos, plain }: Pick<Heard, 'current' | 'photos' | 'plain'>): boolean {
   if (!current || photos > 1 || current.lineId !== null || current.widthMm !== null || current.dropMm !== null) return false
   const [room] = roomsIn(plain)
-  return !OTHER_WINDOW.test(plain) && (!room || current.room === null || room.name === current.room)
+  return (AGAIN.test(plain) || !OTHER_WINDOW.test(plain)) && (!room || current.room === null || room.name === current.room)
 }
 
 /** 'And this one?' after another window was talked about. */
-const OTHER_WINDOW = /\b(?:other|another|next|second|ander|nog 'n|nog n|volgende|tweede)\b|^(?:and|also|en|ook)\b/
+const OTHER_WINDOW = /\b(?:other|another|next(?! to\b)|second|ander|nog 'n|nog n|volgende|tweede)\b|^(?:and|also|en|ook)\b/
+
+/** 'Here it is again', 'another photo of the same window' */
+const AGAIN = /\b(?:again|same (?:one|window)|(?:die)?selfde (?:een|venster)|weer|(?:of|van) (?:it|dit))\b/
 
 /** @returns the room of each photo: as the message says it, in its order; else the room that is talked about; else 'Window 1' and so on */
 export function roomsOfPhotos(heard: Pick<Heard, 'current' | 'photos' | 'plain' | 'state' | 'lines'>): string[] {

@@ -155,7 +155,7 @@ const ADDS = /\b(?:add|another|more|nog|voeg)\b/
 const wishOf =
   (changed: readonly TalkedBlind[]) =>
   ({ id }: BasketLine) => {
-    const { colour, room: _, ...wish } = lineWishOf(changed.find(({ lineId }) => lineId === id) as TalkedBlind)
+    const { colour, room: _, like: _like, ...wish } = lineWishOf(changed.find(({ lineId }) => lineId === id) as TalkedBlind)
     return { ...wish, colour: colour ?? '' }
   }
 

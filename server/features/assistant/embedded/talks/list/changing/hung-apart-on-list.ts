@@ -24,7 +24,7 @@ export function* hungApartOnList(heard: Heard): Steps<Reply | null> {
   const { id, ...like } = asItIs(line)
   const { basket, added, changed } = yield* call('change_basket', {
     change: [{ id, ...first }],
-    add: others.map((each) => ({ ...like, ...each, colour: line.colour || undefined, room: line.room })),
+    add: others.map((each) => ({ ...like, ...each, colour: line.colour || undefined, room: line.room, like: id })),
     asked: true,
     together: true,
   })

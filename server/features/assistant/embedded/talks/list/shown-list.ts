@@ -1,6 +1,7 @@
 import { lineWords, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
+import { isOrdered } from './placed-order.ts'
 
 /** Looking at the list, and its total. */
 export function* shownReply({ words, state, intents, plain, lines: sent, hasSize }: Heard): Steps<Reply | null> {
@@ -8,6 +9,10 @@ export function* shownReply({ words, state, intents, plain, lines: sent, hasSize
   if (!intents.has('show_list') && !asksTotal) return null
   const basket = yield* call('read_basket', {})
   const { lines } = basket
+  if (lines.length === 0 && isOrdered(state)) {
+    yield* call('open_screen', { screen: 'tracking' })
+    return { text: words.listOrdered(), state }
+  }
   if (lines.length === 0) return { text: words.listEmpty(), state }
   if (intents.has('total') && !intents.has('show_list')) return { text: totalWords(words, basket), state }
   yield* call('open_screen', { screen: 'calculator' })

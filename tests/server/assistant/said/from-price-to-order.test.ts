@@ -109,6 +109,23 @@ describe('a product that is named after a second blind came onto the list', () =
   })
 })
 
+describe('it, made of another product where two are on the list', () => {
+  const TWO = ['blockout roller for the bedroom 1200 x 1500 in midnight', 'yes', 'and one for the bathroom, 60 by 90']
+  it('is the one that was spoken of last', async () => {
+    expect((await talk(server, [...TWO, 'make it plaswood'])).basket).toMatchObject([
+      { product_type: 'roller-blockout' },
+      { product_type: 'venetian-plaswood' },
+    ])
+  })
+
+  it('is both of them only where both are said', async () => {
+    expect((await talk(server, [...TWO, 'make both plaswood'])).basket).toMatchObject([
+      { product_type: 'venetian-plaswood' },
+      { product_type: 'venetian-plaswood' },
+    ])
+  })
+})
+
 describe('after the blinds of the list went into an order', () => {
   async function afterOrder(added: string, ...turns: readonly string[]) {
     const sessionId = newSessionId()

@@ -103,6 +103,8 @@ export const conversationState = z.object({
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed. From then on nothing of it is taken back. */
   hasOrdered: z.boolean().default(false),
+  /** Whether all blinds of the list are gone since they were spoken of, and no message took them off: then they are most likely ordered. */
+  isListGone: z.boolean().default(false),
   /** Shutters or awnings, if the customer asked for them. They get a price only after a visit. */
   onVisit: z.enum(['shutters', 'awnings']).nullable(),
   /** How the latest changes of the list are taken back, and, the newest first, those before them. */
@@ -141,6 +143,7 @@ export const FRESH: ConversationState = {
   wishOpen: null,
   isRemoving: false,
   hasOrdered: false,
+  isListGone: false,
   onVisit: null,
   undo: [],
   undoEarlier: [],
@@ -176,7 +179,7 @@ export const withCurrent = (blinds: readonly TalkedBlind[], current: TalkedBlind
 export function withLines(state: ConversationState, lines: readonly BasketLine[]): ConversationState {
   const [only, more] = lines
   // The list was made in the calculator and has one blind. Then 'make it wider' means that one.
-  if (only && !more && state.blinds.length === 0) return { ...state, blinds: [asOnList(NO_BLIND, only)], focus: -1 }
+  if (only && !more && state.blinds.length === 0) return { ...state, isListGone: false, blinds: [asOnList(NO_BLIND, only)], focus: -1 }
   const taken = new Set(state.blinds.flatMap(({ lineId }) => lineId ?? []))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)
   const blinds = state.blinds.flatMap((blind) => {
@@ -193,7 +196,8 @@ export function withLines(state: ConversationState, lines: readonly BasketLine[]
     taken.add(line.id)
     return [asOnList(blind, line)]
   })
-  return { ...state, blinds, focus: current && blinds.length === state.blinds.length ? state.focus : -1 }
+  const isListGone = lines.length === 0 && (state.isListGone || taken.size > 0)
+  return { ...state, blinds, isListGone, focus: current && blinds.length === state.blinds.length ? state.focus : -1 }
 }
 
 type ListLine = Pick<

@@ -133,6 +133,8 @@ export const afrikaans: Words = {
     `Niks is nog verander nie: my laaste verandering was aan ${names}. Sê 'ongedaan maak' om dit terug te neem, of sê wat aan die ander een anders moet wees.`,
   nothingToUndo: () => "Daar is nie 'n verandering van my om terug te neem nie.",
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
+  listOrdered: () =>
+    "Jou lys is leeg: wat daarop was, is in die bestelling, as jy dit geplaas het. Ek kan nie bestellings van hier af sien nie; die bladsy wat joune bevestig het, het die private skakel waar jy dit vind. Gee vir my 'n blinding en 'n grootte, dan prys ek nog een.",
   list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
   withoutPrice: (count: number) =>

@@ -131,6 +131,9 @@ export const english = {
     `Nothing is changed yet: my last change was of ${names}. Say 'undo' to take that back, or tell me what shall be different of the other one.`,
   nothingToUndo: () => 'There is no change of mine to take back.',
   listEmpty: () => 'Your list is empty. Tell me a blind and a size, and I price it.',
+  /** The list is empty, and what was on it is ordered, as far as that can be known. */
+  listOrdered: () =>
+    'Your list is empty: what was on it has gone into the order, if you have placed it. I cannot see orders from here; the page that confirmed yours has its private link, under which you find it. Tell me a blind and a size, and I price another one.',
   list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   withoutPrice: (count: number) =>

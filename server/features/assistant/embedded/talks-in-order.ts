@@ -21,6 +21,7 @@ import { oneOfSuggested } from './talks/blinds/one-of-suggested.ts'
 import { openChoice } from './talks/blinds/open-choice.ts'
 import { otherShadeReply } from './talks/blinds/other-shade.ts'
 import { priceReply } from './talks/blinds/prices.ts'
+import { roomTold } from './talks/blinds/room-told.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
 import { unitAsked } from './talks/blinds/unit-asked.ts'
 import { cheaper, dearerThan, difference, ranked } from './talks/blinds/weighed.ts'
@@ -41,7 +42,14 @@ import {
 import { addSomeReply } from './talks/list/adding/add-some.ts'
 import { copyReply, forRoomReply, likeItReply } from './talks/list/adding/copied.ts'
 import { allButSome, allChanged, noneOfColour } from './talks/list/changing/all-changed.ts'
-import { colouredLike, hungOtherwise, productBack, productOfRoom, recoloured } from './talks/list/changing/changed-by-word.ts'
+import {
+  colouredLike,
+  hungOtherwise,
+  productBack,
+  productOfLast,
+  productOfRoom,
+  recoloured,
+} from './talks/list/changing/changed-by-word.ts'
 import { howManyReply } from './talks/list/changing/how-many.ts'
 import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
 import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/changing/line-changed.ts'
@@ -101,6 +109,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   // First among them 'redo' and 'put it back' after an undo, which mean the change and not a blind.
   doneAgain,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
+  // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
+  roomTold,
   // 'Whichever you think is best' names no product, so other talks would read anything into it.
   oneOfSuggested,
   openChoice,
@@ -145,6 +155,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   hungOtherwise,
   productBack,
   productOfRoom,
+  productOfLast,
   otherLengthReply,
   movedReply,
   // Some of the blinds that were priced, some of those that one line stands for, and questions about a line.

@@ -3,7 +3,7 @@ import { call, quick, type Reply, type Steps } from '../steps.ts'
 import { familyReplies } from './blinds/colours.ts'
 import { priceReply } from './blinds/prices.ts'
 import { factReply } from './facts.ts'
-import { placedReply } from './list/placed-order.ts'
+import { changesOrdered, placedReply } from './list/placed-order.ts'
 import { takenBack } from './list/undone.ts'
 import { orderFromList } from './order-from-list.ts'
 
@@ -70,14 +70,21 @@ export function* ordersReply(heard: Heard): Steps<Reply | null> {
     yield* call('hand_over', { question: message })
     return { text: words.track(), state }
   }
-  if (!intents.has('change_order') || heard.product.candidates.length > 0) return null
+  const isOfOrdered = changesOrdered(heard)
+  if (!isOfOrdered && (!intents.has('change_order') || heard.product.candidates.length > 0)) return null
   yield* call('hand_over', { question: message })
   // Who asks whether the order went through is not told how to place one.
   if (WENT_THROUGH.test(plain)) {
     yield* call('open_screen', { screen: 'tracking' })
     return { text: words.track(), state }
   }
-  return (yield* factReply(heard, 'likely')) ?? { text: words.notKnown(heard.business), state }
+  const question = heard.language === 'af' ? 'kan ek my bestelling verander' : 'can i change my order'
+  return (
+    (yield* factReply(heard, 'likely', isOfOrdered && !intents.has('change_order') ? question : message)) ?? {
+      text: words.notKnown(heard.business),
+      state,
+    }
+  )
 }
 const WENT_THROUGH =
   /\b(?:did|has|have|was|is|het)\b.{0,20}\b(?:order|bestelling)\b.{0,20}\b(?:through|placed|received|processed|dispatched|sent|deurgegaan|geplaas|gestuur)\b|\b(?:get|got|receive|gekry)\b.{0,10}\b(?:my order|my bestelling)\b/

@@ -6,7 +6,7 @@ import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { byLightness, type CatalogueColour, coloursMeant, speaksOfColour } from '../../../said/colour-words.ts'
 import { call, type Steps } from '../../steps.ts'
 import type { Heard } from '../message/heard.ts'
-import { placesOfRoom } from '../message/references.ts'
+import { placesMeant, placesOfRoom } from '../message/references.ts'
 import { mentionedOf } from './blinds-meant.ts'
 
 /** Which colour a message gives each of the blinds that are talked about. */
@@ -135,9 +135,10 @@ function textFor(
     return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)
   // What this message does not touch is the same object as before.
   if (state.blinds.includes(blind)) return null
-  // 'White', to 'which colour for the bedroom?', is of no other product.
+  // 'White', to 'which colour for the bedroom?', is of no other product that the answer does not name.
   const asked = state.asked === 'colour' ? state.blinds[state.focus] : undefined
-  if (asked?.lineId && asked.colour === null && asked.candidates.join() !== blind.candidates.join()) return null
+  const isNamed = placesMeant(plain, mentionedOf(blinds))?.includes(index) === true
+  if (asked?.lineId && asked.colour === null && asked.candidates.join() !== blind.candidates.join() && !isNamed) return null
   // A colour by itself is for those that still have none.
   return hasSize || blind.colour === null || intents.has('change') ? plain : null
 }

@@ -16,7 +16,7 @@ import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { toList } from '../list/adding/put-on-list.ts'
 import { familyReplies } from './colours.ts'
-import { noneMade, notMade } from './not-made.ts'
+import { noneMade, notMade, withoutUnmade } from './not-made.ts'
 import { byPrice, priceText } from './price-text.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
@@ -34,7 +34,7 @@ export function* priceTalk(said: Heard): Steps<Reply> {
   if (meant.length > MOST_PRICED_AT_ONCE) return tooMany(said, meant.length)
   const blinds = yield* cheaperOf(said, meant)
   const heard = choosesProduct(said, blinds) ? yield* withColourSaid(said) : said
-  const coloured = hungApart(heard.plain, yield* withColoursMeant(heard, blinds))
+  const coloured = yield* withoutUnmade(heard, hungApart(heard.plain, yield* withColoursMeant(heard, blinds)))
   const isWanted =
     (heard.state.isWanted && !heard.asksOnly) ||
     heard.intents.has('add') ||
@@ -228,8 +228,11 @@ function* priced(said: Heard): Steps<Reply> {
   ]
     .filter(Boolean)
     .join(' ')
-  const refused = prices.find(({ priced: isPriced }) => !isPriced)
-  if (prices.length === 1 && refused && !refused.priced) return yield* notMade(heard, refused, note)
+  const refused = prices.flatMap((price) => (price.priced ? [] : [price]))
+  if (refused.length > 0 && refused.length === prices.length) {
+    const rooms = variants.map(({ blind }) => blind.room)
+    return yield* notMade(heard, refused, note, rooms)
+  }
   const texts = intents.has('cheapest')
     ? cheapest(heard, prices)
     : prices.map((price, index) => priceText(heard, price, variants[index]?.blind))

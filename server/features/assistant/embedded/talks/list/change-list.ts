@@ -5,6 +5,7 @@ import { listed } from '../../../conversation/words.ts'
 import { coloursLeft, coloursMeant, nearestColours } from '../../../said/colour-words.ts'
 import type { ToldLine, ToldOutcome } from '../../../tools/basket.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
+import { withColourSaid } from '../../meaning/blinds/colour-said.ts'
 import { colourNamed } from '../../meaning/blinds/colours-meant.ts'
 import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/blinds/list-lines.ts'
 import { sizeFor } from '../../meaning/blinds/size-meant.ts'
@@ -183,8 +184,15 @@ export function* someApart(heard: Heard, line: BasketLine, count: number): Steps
 }
 
 /** A line without a colour stands on the list and has its price; before it is ordered its colour must be chosen. @param said what happened to it */
-export function* askColourOfLine({ words, state, lines, plain }: Heard, line: ToldLine, said: string): Steps<Reply> {
+export function* askColourOfLine(heard: Heard, line: ToldLine, said: string): Steps<Reply> {
+  const { words, state, lines } = heard
   const { colours } = yield* call('list_colours', { product_type: line.product_type })
+  // A colour by its name, which another blind has got by this message, is none that may be several of this one's.
+  const isOfOther = state.blinds.some(
+    ({ colour, lineId }) =>
+      colour !== null && lineId !== line.id && coloursMeant(heard.plain, [{ name: colour, hex: '', description: '' }])?.word === null,
+  )
+  const plain = isOfOther ? '' : (yield* withColourSaid(heard)).plain
   const meant = coloursMeant(plain, colours)
   const shown = meant && meant.colours.length > 1 ? meant.colours : coloursLeft(plain, colours)
   const names = listed(

@@ -1,5 +1,16 @@
+import type { ConversationState } from '../../../conversation/conversation-state.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
+
+/** Whether the blinds of the list are ordered, as far as that can be known: the customer said so, or they left the list by no message. */
+export const isOrdered = ({ hasOrdered, isListGone }: ConversationState): boolean => hasOrdered || isListGone
+
+/** 'Can I still change the colour?', of blinds that are ordered. Whatever was priced since is no part of the order. */
+export function changesOrdered({ plain, state, lines, hasSize, product, intents }: Heard): boolean {
+  const isOfOther = lines.length > 0 || state.asked === 'add' || hasSize || product.candidates.length > 0
+  return isOrdered(state) && !isOfOther && (intents.has('change') || CHANGES.test(plain))
+}
+const CHANGES = /\b(?:change|cancel|amend|swap|alter|edit|verander|kanselleer|wysig|ruil)\b/
 
 /** 'I placed the order', and then 'undo'; or 'undo my order': it stands, and nothing is changed. */
 export function* placedReply({ plain, intents, state, words, business, asksOnly }: Heard): Steps<Reply | null> {

@@ -5,6 +5,7 @@ import type { Heard } from '../../meaning/message/heard.ts'
 import { placesMeant } from '../../meaning/message/references.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
 import { askColourOfLine } from './change-list.ts'
+import { isOrdered } from './placed-order.ts'
 
 /** Looking at the list, and its total. */
 export function* shownReply(heard: Heard): Steps<Reply | null> {
@@ -15,6 +16,10 @@ export function* shownReply(heard: Heard): Steps<Reply | null> {
   if (!intents.has('show_list') && !asksTotal) return null
   const basket = yield* call('read_basket', {})
   const { lines } = basket
+  if (lines.length === 0 && isOrdered(state)) {
+    yield* call('open_screen', { screen: 'tracking' })
+    return { text: words.listOrdered(), state }
+  }
   if (lines.length === 0) return { text: words.listEmpty(), state }
   if (asksTotal && !intents.has('show_list')) return { text: totalWords(words, basket), state }
   yield* call('open_screen', { screen: 'calculator' })

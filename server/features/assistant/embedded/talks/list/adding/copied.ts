@@ -30,10 +30,9 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
   if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
   const blind = alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name })
-  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
-  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+  return besideListed(heard, reply)
 }
 
 /** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
@@ -51,9 +50,8 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   if (!open && !wayWithoutLength(plain) && isAsIs({ ...wish, quantity: line.quantity }, line))
     return yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + wish.quantity }))
   const blind = alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour })
-  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
-  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+  return besideListed(heard, reply)
 }
 const LEAD = '^(?:(?:and|en|ok(?:ay)?|please|pls|asb|also|ook|then|dan|actually|eintlik)[ ,]+)*'
 const ADD =
@@ -89,11 +87,16 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
     quantity: said[0]?.quantity ?? countIn(tooNext?.groups?.count),
     room: target.name,
   })
-  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [blind])
-  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+  return besideListed(heard, reply)
 }
+/** The new blind, which is spoken of from now on, beside those of the list. */
+function besideListed({ state }: Heard, reply: Reply): Reply {
+  const blinds = [...state.blinds.filter(({ lineId }) => lineId !== null), ...reply.state.blinds]
+  return { ...reply, state: { ...reply.state, blinds, focus: blinds.length - 1 } }
+}
+
 /** Another blind like a line; of 'narrower' alone its width is still to be asked. */
 function alike({ plain }: Heard, line: BasketLine): TalkedBlind {
   const blind = { ...asOnList(NO_BLIND, line), lineId: null }
@@ -122,9 +125,8 @@ function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
     { ...gone, candidates: [...product.candidates], colour: null, lineId: null },
   ])
   if (!blind) return null
-  const listed = state.blinds.filter(({ lineId }) => lineId !== null)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
-  return { ...reply, state: { ...reply.state, blinds: [...listed, ...reply.state.blinds] } }
+  return besideListed(heard, reply)
 }
 const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)

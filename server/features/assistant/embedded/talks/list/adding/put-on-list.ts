@@ -47,7 +47,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const isAsked = state.isWanted || change.length > 0
   const unread = isAsked
     ? [...(changed.length > 0 ? doubtful : unreadOf(heard, made, changed)), ...otherPriceSaid(heard.plain, prices)]
-    : namedUnmet(heard.plain, effectsOf(heard, made, changed))
+    : // What is not made was told so.
+      namedUnmet(heard.plain, effectsOf(heard, state.blinds, changed))
   // What has no price here is told beside the offer: it would not be on the list with the blind.
   const isOffered = unread.length > 0 || namedBesideBlind(heard.plain).length > 0
   const result = yield* call('change_basket', { add, change, asked: isAsked && !isOffered, together: true })

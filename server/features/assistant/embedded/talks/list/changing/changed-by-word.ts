@@ -1,7 +1,7 @@
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { listed } from '../../../../conversation/words.ts'
 import { nearestColours } from '../../../../said/colour-words.ts'
-import { lineOfCurrent, lineSpokenOf, namedLines } from '../../../meaning/blinds/list-lines.ts'
+import { lineOfCurrent, lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
@@ -71,6 +71,25 @@ export function* productOfRoom(heard: Heard): Steps<Reply | null> {
   const wish = yield* wishFor(heard, line)
   return leftOver(plain, [wish.colour]).length === 0 ? yield* offerChange(heard, [line], () => wish) : null
 }
+
+/** 'In plaswood' and 'make it plaswood', where several are on the list: the one that was spoken of last shall be of it, and the others stay. */
+export function* productOfLast(heard: Heard): Steps<Reply | null> {
+  const { plain, product, said, hasSize, loose, asksOnly, intents, lines, state } = heard
+  if (lines.length < 2 || product.candidates.length !== 1 || hasSize || loose.length > 0 || openBlinds(state).length > 0) return null
+  if (asksOnly || /\?/.test(plain) || said.some(({ room, quantity }) => room !== null || quantity !== null)) return null
+  const isOfIt = MAKES_IT.test(plain)
+  if (!(isOfIt || BECOMES.test(plain)) || OTHER_WISHES.some((wish) => wish !== 'change' && intents.has(wish))) return null
+  if (namedLines(heard).length > 0) return null
+  const line = lineOfCurrent(heard)
+  if (!line) return whichLine(heard)
+  const wish = yield* wishFor(heard, line)
+  if (isOfIt) return yield* changeLines(heard, [line], () => wish)
+  return leftOver(plain, [wish.colour]).length === 0 ? yield* offerChange(heard, [line], () => wish) : null
+}
+const BECOMES =
+  /^(?:(?:no|nee|and|en|but|maar|ok(?:ay)?|rather|liewer|eerder|actually|eintlik)[ ,]+)*(?:in|as|of|van)\b|\b(?:rather|instead|liewer|eerder)\b/
+const MAKES_IT = /\b(?:make|change|turn|maak|verander) (?:it|that|this|dit)\b(?! (?:both|all|albei|almal))/
+
 const OTHER_WISHES = ['add', 'another', 'change', 'remove', 'undo', 'price', 'colours', 'compare'] as const
 
 const COLOUR_AS = /\b(?:same|selfde|dieselfde) (?:colou?r|kleur) (?:as|like|than|as)(?: in)? (?:the |die |my )?(.+)$/

@@ -110,7 +110,7 @@ export function* offerChange(
   const { prices } = yield* pricesOfAll(changed)
   const refused = prices.find((price) => !price.priced)
   if (refused && !refused.priced) {
-    const reply = yield* notMade(heard, refused, '')
+    const reply = yield* notMade(heard, [refused], '')
     return { ...reply, state: { ...reply.state, blinds: state.blinds, asked: null } }
   }
   const then = prices.map((price, place) => priceText(heard, price, { ...NO_BLIND, colour: changed[place]?.colour || null })).join('\n')

@@ -49,6 +49,11 @@ describe('a size in free text', () => {
     expect(sizes('one metre wide, ten blinds')).toEqual([[1000, null]])
     expect(quantityIn(plainText('two metres, twenty blinds'))).toBe(20)
     expect(quantityIn(plainText('twee meter twee rolblindings'))).toBe(2)
+    expect(sizes('80cm x 1m en een van 150 cm x 120 cm')).toEqual([
+      [800, 1000],
+      [1500, 1200],
+    ])
+    expect(quantityIn(plainText('add 2 day/night blinds 1400 x 1600'))).toBe(2)
   })
 
   it('of two small figures without a unit is none, and no count either', () => {

@@ -83,10 +83,11 @@ const CENTIMETRES = '(?: (?:cms?|[cs]entimet(?:er|re)s?)(?!\\p{L}))?'
 
 /** Each way of saying a number, and the figure that it means. */
 const SPOKEN: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-  // 'one metre twenty', 'a metre eighty-five', 'een meter vyf en twintig': after metres come centimetres.
+  // 'one metre twenty', 'a metre eighty-five', 'een meter vyf en twintig': after metres come centimetres. In '1 m en een van 150 cm'
+  // another window begins.
   [
     new RegExp(
-      `(?<![\\p{L}\\d.,])(\\d{1,2}|a|${NUMERAL}) ?(?:met(?:er|re)s?|m|mtrs?) (?:(?:and|en) )?(?:(${ONES})[ -]?en[ -]?(${SOME_TENS})|(${SOME_TENS})(?:[ -](${ONES}))?|(${NUMERAL}))(?!\\p{L})${CENTIMETRES}${NOT_COUNTED}`,
+      `(?<![\\p{L}\\d.,])(\\d{1,2}|a|${NUMERAL}) ?(?:met(?:er|re)s?|m|mtrs?) (?:(?:(?:and|en) )?(?:(${ONES})[ -]?en[ -]?(${SOME_TENS})|(${SOME_TENS})(?:[ -](${ONES}))?)|(?!(?:one|een)(?!\\p{L}))(${NUMERAL}))(?!\\p{L})${CENTIMETRES}${NOT_COUNTED}`,
       'gu',
     ),
     (_, metres, onesFirst, tensAfter, tens, ones, alone) => {

@@ -8,7 +8,8 @@ import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { familyReplies } from './colours.ts'
-import { pricedAnew, rankedAtSize } from './prices.ts'
+import { pricedAnew } from './prices.ts'
+import { rankedAtSize } from './ranked-at-size.ts'
 
 /** Which blind suits a wish or a room, for somebody who has named no product. */
 

@@ -11,13 +11,14 @@ import { hungApart } from '../../meaning/blinds/hung-apart.ts'
 import { isOfPrice } from '../../meaning/blinds/of-price.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
-import { blindToPrice, pricedIndoorProducts, pricesOfAll } from '../../prices-of-all.ts'
+import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
 import { toList } from '../list/adding/put-on-list.ts'
 import { familyReplies } from './colours.ts'
 import { noneMade, notMade, withoutUnmade } from './not-made.ts'
 import { byPrice, priceText } from './price-text.ts'
+import { rankedAtSize } from './ranked-at-size.ts'
 
 /** Prices: what is asked is put together from this message and the ones before, then priced; what is missing is asked for, one thing at a time. */
 
@@ -180,31 +181,6 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
     quickReplies: names.length > 0 ? advice.products.map(({ product, product_type }) => quick(product, product_type)) : familyReplies(),
   }
 }
-
-/** 'The cheapest that you can make for that': all that are made at the size, the lowest or the highest prices first. */
-export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
-  const { words, state, intents } = heard
-  const [width_mm, drop_mm] = [blind.widthMm ?? 0, blind.dropMm ?? 0]
-  const types = blind.candidates.length > 0 ? blind.candidates : yield* pricedIndoorProducts()
-  const { prices } = yield* pricesOfAll(types.map((type) => blindToPrice({ ...blind, quantity: 1 }, type)))
-  const made = prices.filter((price) => price.priced).toSorted(byPrice)
-  const isDearest = intents.has('dearest')
-  const shown = (isDearest ? made.toReversed() : made).slice(0, MOST_RANKED)
-  const [first] = shown
-  if (!first) return { text: words.askProduct(), state, quickReplies: familyReplies() }
-  const head = isDearest ? words.dearestAt(width_mm, drop_mm) : words.cheapestAt(width_mm, drop_mm)
-  return {
-    text: `${head}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
-    state: {
-      ...state,
-      asked: 'product',
-      choice: shown.map(({ product_type }) => product_type),
-      blinds: state.blinds.map((each) => (each === blind ? { ...blind, candidates: shown.map(({ product_type }) => product_type) } : each)),
-    },
-    quickReplies: shown.map(({ product, product_type }) => quick(product, product_type)),
-  }
-}
-const MOST_RANKED = 3
 
 interface Variant {
   readonly blind: TalkedBlind

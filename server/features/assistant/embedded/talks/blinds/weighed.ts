@@ -12,7 +12,8 @@ import type { Heard } from '../../meaning/message/heard.ts'
 import { blindToPrice, pricedProducts, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { byPrice, type PricedBlind, priceText } from './price-text.ts'
-import { pricedAnew, rankedAtSize } from './prices.ts'
+import { pricedAnew } from './prices.ts'
+import { rankedAtSize } from './ranked-at-size.ts'
 
 /** Weighing prices of what was said before: the difference, what costs less, and the least of all. */
 

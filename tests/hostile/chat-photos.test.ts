@@ -10,6 +10,7 @@ import { quotePrice } from '#shared/contracts/pricing.ts'
 import { startServerProcess, type TestProcess } from '#tests/support/processes.ts'
 
 /** One address sends forty questions at once, each with three photos of a phone; customers beside it write and ask for prices. */
+const LONGEST_REST_MS = 30_000
 const QUESTIONS = 40
 const GREEDY = '203.0.113.7'
 
@@ -100,21 +101,26 @@ it('forty questions with three photos each from one address disturb nobody else,
   isDone = true
   const [words, prices, onePhoto] = await beside
   const peakMb = megabytes('VmHWM')
-  await wait(5_000)
+  const sentMb = (QUESTIONS * threePhotos.length) / 1e6
+  // The engine gives memory back as it goes on working, and later on a busy machine.
+  const until = Date.now() + LONGEST_REST_MS
+  await askingUntil(
+    () => megabytes('VmRSS') - beforeMb < 2 * sentMb || Date.now() > until,
+    (from) => chat(from, '[]'),
+  )
   const restMb = megabytes('VmRSS')
   console.log(
     [
       `${QUESTIONS} questions with three photos (${Math.round(threePhotos.length / 1e5) / 10} MB) from one address: ${counted(answers)}, the last after ${slowest(answers)} ms (one alone ${aloneMs} ms)`,
       `text beside them: ${counted(words)}, median ${median(words)} ms, slowest ${slowest(words)} ms (quiet ${median(quiet)} and ${slowest(quiet)} ms); prices: ${counted(prices)}, median ${median(prices)} ms, slowest ${slowest(prices)} ms`,
       `a photo of somebody else: ${onePhoto.status} after ${onePhoto.tookMs} ms`,
-      `memory ${beforeMb} MB, at most ${peakMb} MB, five seconds later ${restMb} MB`,
+      `memory ${beforeMb} MB, at most ${peakMb} MB, at rest ${restMb} MB`,
     ].join('\n'),
   )
   expect(new Set(answers.map(({ status, type = '' }) => `${status} ${type}`.trim()))).toEqual(new Set(['200', '429 too_many_requests']))
   expect(new Set([...words, ...prices, onePhoto].map(({ status }) => status))).toEqual(new Set([200]))
   expect(slowest(words)).toBeLessThan(slowest(answers) / 2)
   expect(median(words)).toBeLessThan(6 * median(quiet))
-  const sentMb = (QUESTIONS * threePhotos.length) / 1e6
   expect(peakMb - beforeMb).toBeLessThan(3 * sentMb)
   expect(restMb - beforeMb).toBeLessThan(2 * sentMb)
 }, 180_000)

@@ -82,3 +82,9 @@ export const toldLines = (basket: readonly BasketLine[]): string[] =>
   basket.map(({ room, width_mm, drop_mm, quantity, colour }) =>
     [room, quantity, 'of', `${width_mm} x ${drop_mm}`, colour].filter(Boolean).join(' '),
   )
+
+/** What a talk came to: its list and its last answer. */
+export async function outcomeOf(server: TestServer, turns: readonly string[]): Promise<{ list: string[]; response: string }> {
+  const { basket, response } = await talk(server, turns)
+  return { list: toldLines(basket), response }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { talk, toldLines } from '../ask.ts'
+import { outcomeOf, talk } from '../ask.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -8,10 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const outcome = async (...turns: readonly string[]) => {
-  const { basket, response } = await talk(server, turns)
-  return { list: toldLines(basket), response }
-}
+const outcome = (...turns: readonly string[]) => outcomeOf(server, turns)
 
 describe('a wish that waits for a size', () => {
   const BEDROOM = 'add a sheer roller for the bedroom'

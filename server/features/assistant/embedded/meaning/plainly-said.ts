@@ -112,16 +112,20 @@ export const saysNoMoreThanWhich = (plain: string): boolean =>
 export const namingWords = (plain: string): readonly string[] => wordsOf(plain).filter((word) => !LITTLE.has(word) && !WHICH.has(word))
 
 /** Every word must be one of ours. */
-function unknownWords(text: string, colours: readonly string[]): readonly string[] {
+export function unknownWords(text: string, colours: readonly string[], also: ReadonlySet<string> = new Set()): readonly string[] {
   const ofColours = colours.flatMap((name) => name.toLowerCase().match(/[\p{L}]+/gu) ?? [])
   const isOfColour = (word: string) => ofColours.some((other) => word === other || (word.length > 4 && slipsBetween(word, other, 2) <= 1))
   const isOfCounts = countSaid(text) !== null || quantitiesIn(withoutRoomNumbers(text)).length > 0 || changeBy(text) !== null
-  const known = [LITTLE, VERBS, WHICH, VALUES, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
+  const known = [LITTLE, VERBS, WHICH, VALUES, also, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
   const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text))))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
-  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word)))
+  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word) || isSlipOfOne(word, group)))
 }
+
+/** 'Lsit', 'pleese' */
+const isSlipOfOne = (word: string, group: ReadonlySet<string>): boolean =>
+  word.length >= 4 && [...group].some((other) => other.length >= 4 && slipsBetween(word, other, 2) <= 1)
 
 /** A length says whether it is the width or the drop, unless it answers a question; a comparison says by how much. */
 function areLengthsPlain({ by, answers }: Heard, text: string): boolean {

@@ -68,6 +68,18 @@ describe('where several blinds may be meant', () => {
     },
   )
 
+  it.each(['drop 1400', 'width 1400'])('a length by itself is of neither: %s', async (message) => {
+    expect(await listAfter([BOTH, message], [])).toEqual(TWO)
+    expect(await listAfter([BOTH, message, '1'], [])).not.toEqual(TWO)
+  })
+
+  it.each(['move one to the bathroom', 'skuif een van hulle na die badkamer'])('%s: moves one of a line of three', async (message) => {
+    expect(await listAfter([message], [aLine({ room: 'Lounge', quantity: 3 })])).toEqual([
+      'Lounge 2 of 1200 x 1500',
+      'Bathroom 1 of 1200 x 1500',
+    ])
+  })
+
   it("'one of them' is asked for once they are on several lines", async () => {
     const apart = ['one is 1000 wide', '1 should be sheer']
     expect(await listAfter(apart, [aLine({ room: 'Lounge', quantity: 4 })])).toEqual(['Lounge 3 of 1200 x 1500', 'Lounge 1 of 1000 x 1500'])
@@ -165,7 +177,7 @@ describe('of several lines', () => {
 })
 
 describe('what only tells', () => {
-  it.each(['my lounge has 2 windows', 'there are two windows in my lounge', 'i prefer sheer'])(
+  it.each(['my lounge has 2 windows', 'oh and my bedroom is 1300x1300', 'there are two windows in my lounge', 'i prefer sheer'])(
     '%s: changes nothing by itself',
     async (message) => {
       expect(await listAfter([message])).toEqual([ONE])

@@ -100,8 +100,10 @@ const isIncomplete = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean =>
 /** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
 function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
   const isOnList = Boolean(current?.lineId) && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
-  return isOnList && hasSize && MORE.test(plain) && !intents.has('price') && !/\?/.test(plain)
+  return isOnList && hasSize && MORE.test(plain) && !TELLS.test(plain) && !intents.has('price') && !/\?/.test(plain)
 }
+/** 'And my bedroom is 1300 x 1300' wishes for nothing yet. */
+const TELLS = /\b(?:is|are|has|measures|het|meet)\b/
 const MORE = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|another|one more|en|ook|nog)\b/
 
 /** 'the cheaper one': of the variants that were priced last. */

@@ -156,19 +156,19 @@ export function refusedWords({ words, lines }: Heard, named: readonly BasketLine
 }
 
 /** 'Two of them; the second one must be wider': some of those that one line stands for become a line of their own. */
-export function* someApart(heard: Heard, line: BasketLine, count: number): Steps<Reply | null> {
+export function* someApart(heard: Heard, line: BasketLine, count: number, room = line.room): Steps<Reply | null> {
   const { words, state } = heard
-  const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity }
+  const wish = { ...(yield* wishFor(heard, line)), quantity: line.quantity, room }
   if (isAsIs(wish, line)) return null
   const effects = [
     { before: line, after: { ...line, quantity: line.quantity - count } },
-    { before: null, after: { ...wish, room: line.room, quantity: count } },
+    { before: null, after: { ...wish, quantity: count } },
   ]
   const doubt = wordsInDoubt(heard, effects, [line.colour, wish.colour])
   if (doubt.length > 0) return { text: words.notReadSo(doubt.join(', ')), state }
   const result = yield* call('change_basket', {
     change: [{ id: line.id, quantity: line.quantity - count }],
-    add: [{ ...wish, colour: wish.colour || undefined, room: line.room, quantity: count, like: line.id }],
+    add: [{ ...wish, colour: wish.colour || undefined, quantity: count, like: line.id }],
     asked: true,
     together: true,
   })

@@ -58,7 +58,9 @@ export function* namedChanged(heard: Heard): Steps<Reply | null> {
   const isAbsent = (ordinal !== undefined && ordinal >= Math.max(2, lines.length)) || changesAbsentProduct(heard)
   if (named.length === 0 && (isAbsent || isOneOfKind(heard))) return whichLine(heard)
   if (only && meansAll(plain)) return null
-  const spokenOf = named.length === 0 && isOneLength(heard) ? lineOfCurrent(heard) : undefined
+  const isBareLength = named.length === 0 && isOneLength(heard)
+  const spokenOf = isBareLength ? lineOfCurrent(heard) : undefined
+  if (isBareLength && !spokenOf && open === 0 && state.addedTogether) return whichLine(heard)
   const meant = spokenOf ? [spokenOf] : named.length === 0 && only && isNamedByProduct ? [only] : named
   return meant.length > 0 ? yield* changeReply(heard, meant) : null
 }

@@ -1,19 +1,22 @@
 import { roomsMentioned, withoutRooms } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
-import { changeLines } from '../change-list.ts'
+import { changeLines, someApart } from '../change-list.ts'
 
 /** 'Put it in the study instead', 'move the kitchen one to the study': a blind for another room. */
 export function* movedReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, current, lines, hasSize, loose, asksOnly, said } = heard
   const rooms = roomsMentioned(plain)
   const target = rooms.at(-1)
-  if (!target || rooms.length > 2 || hasSize || loose.length > 0 || asksOnly || said.some(({ quantity }) => quantity !== null)) return null
+  if (!target || rooms.length > 2 || hasSize || loose.length > 0 || asksOnly) return null
   // 'Make it blockout in the lounge' speaks of the lounge's own blind.
   if (heard.product.candidates.length > 0 && MAKES.test(plain)) return null
   const before = plain.slice(0, target.from)
+  const some = countMoved(before)
+  if (some === null && said.some(({ quantity }) => quantity !== null)) return null
   const isRenamed = IS_FOR.test(before) && ENDS.test(plain.slice(target.to))
   const isMove =
     isRenamed ||
@@ -26,12 +29,22 @@ export function* movedReply(heard: Heard): Steps<Reply | null> {
   const named = namedLines({ ...heard, plain: before })
   if (named.length > 1) return whichLine(heard)
   const line = named[0] ?? (current?.lineId === null ? undefined : lineSpokenOf(heard))
+  if (line && some !== null && some < line.quantity) return yield* someApart(heard, line, some, room)
   if (line) return yield* changeLines(heard, [line], () => ({ room }))
   if (current?.lineId !== null) return lines.length > 0 ? whichLine(heard) : null
   return yield* pricedAnew(
     heard,
     state.blinds.map((blind) => (blind === current ? { ...blind, room } : blind)),
   )
+}
+
+/** 'Move one to the study', of a line of three. */
+const SOME = new RegExp(
+  `\\b(?:move|skuif|put|sit|hang) (?:just |only |net )?(\\d{1,2}|${NUMERAL})(?: (?:of (?:them|those|these)|van hulle|daarvan))? (?:in|into|to|na)\\b`,
+)
+const countMoved = (before: string): number | null => {
+  const some = SOME.exec(before)?.[1]
+  return some === undefined ? null : (NUMERALS[some] ?? Number(some))
 }
 
 const isOnList = ({ current, lines }: Heard): boolean => current !== undefined && lines.some(({ id }) => id === current.lineId)

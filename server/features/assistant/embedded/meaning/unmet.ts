@@ -3,6 +3,7 @@ import { quantitiesIn } from '#shared/domain/said/counts/quantities.ts'
 import { isLengthByItself, isWindowLength } from '#shared/domain/said/lengths/lengths.ts'
 import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { placedWindowsIn, withoutPlacesOfWindows } from '#shared/domain/said/names/placed-windows.ts'
 import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { roomsIn, roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
@@ -110,6 +111,7 @@ function partsMeant(plain: string, effects: readonly Effect[]): readonly string[
   const isOther = numbered.filter(({ name }) => !whole.some(({ before }) => before?.room && plainText(before.room) === plainText(name)))
   return [
     ...(effects.length === 1 ? (PART.exec(plain)?.slice(0, 1) ?? []) : []),
+    ...placedWindowsIn(plain).map(({ from, to }) => plain.slice(from, to)),
     ...isOther.map(({ from, to }) => plain.slice(from, to).trim()),
   ]
 }
@@ -163,5 +165,5 @@ const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [
 ]
 const waysUnmet = (plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] =>
   effects.some(({ after }) => after !== null)
-    ? WAYS.flatMap(([words, isSo]) => (all.some(isSo) ? [] : (words.exec(plain)?.slice(0, 1) ?? [])))
+    ? WAYS.flatMap(([words, isSo]) => (all.some(isSo) ? [] : (words.exec(withoutPlacesOfWindows(plain))?.slice(0, 1) ?? [])))
     : []

@@ -105,7 +105,7 @@ export const withoutProducts = (plain: string): string => CUES.reduce((left, [wo
 /** All families that a text names, one entry each, for comparisons: 'plaswood or wood'. */
 export function productsNamedIn(plain: string): readonly (readonly ProductType[])[] {
   const parts = plain.split(
-    /\b(?:or|of|vs\.?|versus|and|en|than|dan|over|or a|but|maar|rather|liewer|eerder|instead of|between|tussen|compared (?:to|with)|against)\b|[,/]/,
+    /\b(?:or|of|vs\.?|versus|and|en|than|dan|over|or a|but|maar|rather|liewer|eerder|instead of|between|tussen|compared? (?:to|with)|vergelyk (?:met|teen)|against)\b|[,/]/,
   )
   const named: (readonly ProductType[])[] = []
   for (const part of parts) {

@@ -1,5 +1,7 @@
 import type { RoomKind } from '../../room-kind.ts'
 import { NUMERALS } from '../words/numerals.ts'
+import { ownRoomsIn } from './own-rooms.ts'
+import { placedWindowsIn, withPlacesOfRooms } from './placed-windows.ts'
 
 /** A room that is named in free text. */
 export interface SaidRoom {
@@ -18,7 +20,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
     'bedroom',
     /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamers?)?|kinderkamers?)\s?(?:rooms?|bed\s?rooms?|kamers?)?\b/,
   ],
-  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
+  ['Guest room', 'bedroom', /\b(?:guest'?s?|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
   ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
   ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
   ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],
@@ -58,7 +60,9 @@ const NUMBER =
 
 function foundRooms(plain: string): SaidRoom[] {
   let left = plain
-  const rooms: SaidRoom[] = []
+  const placed = placedWindowsIn(plain)
+  const rooms: SaidRoom[] = ownRoomsIn(plain)
+  for (const { from, to } of [...rooms, ...placed]) left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
   for (const [name, kind, words] of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
       const end = found.index + found[0].length
@@ -70,7 +74,7 @@ function foundRooms(plain: string): SaidRoom[] {
       left = left.slice(0, found.index) + ' '.repeat(to - found.index) + left.slice(to)
     }
   }
-  return rooms.toSorted((one, other) => one.from - other.from)
+  return withPlacesOfRooms(plain, rooms, placed).toSorted((one, other) => one.from - other.from)
 }
 
 const SEVERAL_NUMBERS =
@@ -95,7 +99,7 @@ export function roomsIn(plain: string): SaidRoom[] {
 /** Each mention of a room, also of one that was named before. */
 export const roomsMentioned = (plain: string): SaidRoom[] => foundRooms(plain)
 
-/** The first room that a text names; a 'main bedroom' before a 'bedroom'. */
+/** The first room that a text names; a 'main bedroom' before a 'bedroom', and before both one that has somebody's name. */
 export function roomIn(plain: string): SaidRoom | null {
   const rooms = foundRooms(plain)
   const order = ({ name }: SaidRoom) => ROOMS.findIndex(([room]) => name.startsWith(room))

@@ -52,7 +52,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:deposit|deposito|up ?front|vooruit ?betaal)\b/, ['deposit', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
-    /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
+    /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b|\b(?:take|accept|pay(?:ing)? (?:with|by)|neem|vat|aanvaar|betaal met|use) (?:\p{L}+ ){0,3}(?:visa|mastercard|(?:(?:credit|debit|bank)\s?)?cards?|(?:krediet|debiet|bank)?kaarte?)(?!\p{L})/u,
     ['pay-card', 'pay-other-ways'],
   ],
   // In Afrikaans 'vat' is 'take'.
@@ -72,6 +72,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [
     /^(?!.*\b(?:samples?|swatch\w*|monsters?|track\w*|volg)\b).*\b(?:(?:how|where) (?:do|can|does|to|would|should|must) (?:(?!(?:see|find|check|view|track|follow|change|cancel|get)\b)\w+ ){0,4}?(?:order|buy)(?:ing)?|(?:hoe|waar) (?:(?:kan|moet|werk|sal|mag) )?(?:(?:ek|ons|mens|dit|'?n mens|die|so) )*(?:bestel(?:ling)?|koop|plaas))\b/,
     ['order-how'],
+  ],
+  // 'What details do you need from me?' asks of no privacy.
+  [
+    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel)/,
+    ['order-details'],
   ],
   [
     /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b/,

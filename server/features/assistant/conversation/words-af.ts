@@ -43,6 +43,8 @@ export const afrikaans: Words = {
   withinBudget: () => 'Dit is genoeg vir hierdie:',
   aboveBudget: () => 'Dit is minder as die laagste prys op my lys daarvoor, en dié is:',
   dearestIs: (product: string) => `${product} is die duurste van hulle.`,
+  costsMoreOrLess: (product: string, isMore: boolean, isYes: boolean) =>
+    `${isYes ? 'Ja' : 'Nee'}, ${product} kos vir jou ${isMore ? 'meer' : 'minder'}.`,
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
   sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
   estimateByButton: () =>

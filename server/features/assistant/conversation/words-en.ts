@@ -41,6 +41,8 @@ export const english = {
   withinBudget: () => 'That is enough for these:',
   aboveBudget: () => 'That is less than the lowest price on my list for it, which is:',
   dearestIs: (product: string) => `${product} is the most expensive of them.`,
+  costsMoreOrLess: (product: string, isMore: boolean, isYes: boolean) =>
+    `${isYes ? 'Yes' : 'No'}, ${product} costs ${isMore ? 'more' : 'less'}.`,
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
   estimateByButton: () =>

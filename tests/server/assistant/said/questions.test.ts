@@ -139,3 +139,71 @@ describe('right after a bare size', () => {
     },
   )
 })
+
+describe('several questions of blinds in one message', () => {
+  it.each([
+    ['whats the widest vertical u make and is it available in grey', /at most 5 100 mm wide/, /Ash \(light grey\)/],
+    ['hoe wyd kan julle n zebra maak en watter kleure is daar', /hoogstens 2 500 mm breed/, /Pure White/],
+    ['can I wash them and do they fade', /Dust a roller/, /slows fading/],
+    ['ok and do u deliver to mossel bay and what cards do u take', /come by courier/, /You pay by card/],
+    ['neem julle kaarte en hoe lank neem aflewering', /betaal met 'n kaart/, /7 tot 10 werksdae/],
+    ['wat kos n zebra 1200x1500 en hoe lank neem dit', /7 tot 10 werksdae/, /R 2 095\.00/],
+    ['kan ek met kaart betaal en is btw al by die prys in', /betaal met 'n kaart/, /sluit BTW teen 15 % in/],
+    ['what is the darkest zebra and which one goes with grey walls', /darkest colours/, /Moonlight/],
+  ])('are answered one after the other: %s', async (message, one, other) => {
+    const response = await answer(message)
+    expect(response).toMatch(one)
+    expect(response).toMatch(other)
+  })
+})
+
+describe('what goes on with a limit', () => {
+  it('asks the same of another blind', async () => {
+    expect(await answer('is 2,8m te breed vir n honeycomb', 'en vir n vertikale?')).toMatch(
+      /^Nee, Vertical Blinds - Blockout kan 2 800 mm breed wees/,
+    )
+  })
+
+  it('a width without a product is held against all of them', async () => {
+    expect(await answer('my windows are 3.2m wide, what can you make that wide?')).toBe(
+      'At that size we make: Vertical Blinds - Blockout and Outdoor Blinds.',
+    )
+  })
+
+  it('a whole size that is too small is said to be', async () => {
+    const response = await answer('my toilet window is only 45cm wide x 60cm high, can you make alu venetian for it')
+    expect(response).toMatch(/smaller than we make Venetian Blinds - Aluminium 25mm: at least 600 mm wide/)
+  })
+})
+
+describe('weighed prices', () => {
+  it.each([
+    [['honeycomb blockout 1000x1200', 'is it dearer than a roller?'], /^Yes, Honeycomb Blinds - Blockout costs more/],
+    [['roller blockout 1000x1200', 'is it dearer than a honeycomb?'], /^No, Roller Blinds - Blockout costs less/],
+    [['heuningkoek blockout 1000x1200', 'is dit duurder as n roller?'], /^Ja, Honeycomb Blinds - Blockout kos vir jou meer/],
+  ])('are answered by yes or no: %s', async (turns, told) => {
+    expect(await answer(...turns)).toMatch(told)
+  })
+
+  it('lie so far apart as is asked next', async () => {
+    const response = await answer('1800 x 2100', 'which is cheaper vertical or roller blockout', 'how much less?')
+    expect(response).toMatch(/The difference is R 295\.00/)
+  })
+
+  it('are of both that a message compares', async () => {
+    const response = await answer('compare zebra with sheer roller', 'what do they cost for 1500x1200')
+    expect(response).toMatch(/Zebra, 1 500 × 1 200 mm: R.*\nRoller Blinds - Sheer, 1 500 × 1 200 mm: R/)
+  })
+})
+
+it('how wide the blind of a room is, is asked of that blind and not of what can be made', async () => {
+  const turns = ['add roller blockout 1200x1500 midnight for the kitchen and a sheer 900x900 ebony for the lounge']
+  expect(await answer(...turns, 'how wide is the kitchen one')).toMatch(/^Kitchen: Roller Blinds - Blockout, 1 200 × 1 500 mm, Midnight/)
+  expect(await answer(...turns, 'what colour is the lounge one')).toMatch(/^Lounge: .*Ebony/)
+})
+
+it('a number to call is no count of blinds', async () => {
+  const { response, actions } = await talk(server, ['bel vir Johan op 0831234567 oor blindings'])
+  expect(response).toMatch(/^Dankie/)
+  expect(actions).toMatchObject([{ kind: 'leave_details' }])
+})

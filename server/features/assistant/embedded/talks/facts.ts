@@ -9,9 +9,10 @@ import { type Intent, intentsIn } from '../../said/intents.ts'
 import { isSizedRoom } from '../meaning/blinds/blinds-meant.ts'
 import { chosenFrom } from '../meaning/blinds/products-meant.ts'
 import { servicesNamed } from '../meaning/message/beside-the-blind.ts'
-import type { Heard } from '../meaning/message/heard.ts'
+import { type Heard, partOf } from '../meaning/message/heard.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/message/known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { asksOfLimit } from './blinds/limits.ts'
 import { asksOfRecess } from './blinds/recess.ts'
 import { sizesReply } from './blinds/sizes.ts'
 import { orderFromList } from './order-from-list.ts'
@@ -136,6 +137,8 @@ const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
   [/^outdoor/, 'clean-outdoor'],
 ]
 
+const TO_CLEAN = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon)\b/
+
 /** 'How do I clean it?' asks of the blind that is talked about. */
 export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, current } = heard
@@ -143,7 +146,10 @@ export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const cleaned = named ? [named] : product.candidates.length === 0 && CLEANS_IT.test(plain) ? (current?.candidates ?? []) : []
   // Several that are weighed may be cleaned alike.
   const [fact, other] = new Set(cleaned.map((type) => CLEANING_FACTS.find(([of]) => of.test(type))?.[1]))
-  return fact && !other ? yield* tellKnown(heard, [fact]) : null
+  if (fact && !other) return yield* tellKnown(heard, [fact])
+  // 'Can I wash them?', before any blind was spoken of: cloth and slats.
+  const isOfAny = heard.state.blinds.length === 0 && product.candidates.length === 0 && CLEANS_IT.test(plain) && TO_CLEAN.test(plain)
+  return isOfAny ? yield* tellKnown(heard, ['clean-roller', 'clean-venetian']) : null
 }
 
 /** What is asked most is answered by the facts that were written for it. */
@@ -205,10 +211,11 @@ export function* followUpReply(heard: Heard): Steps<Reply | null> {
   if (intents.has('price') && heard.product.candidates.length > 0) return null
   if (KNOWN_QUESTIONS.some(([pattern]) => pattern.test(plain))) return null
   const asked = plainText(state.askedFact)
-  const asksOfSize = intentsIn(asked).has('limits') || asksOfRecess(asked)
+  const asksOfSize = intentsIn(asked).has('limits') || asksOfLimit(asked) || asksOfRecess(asked)
   if (heard.product.candidates.length > 0 && asksOfSize) {
     const ofBoth = new Set([...intents, ...intentsIn(asked)])
-    const reply = yield* sizesReply({ ...heard, plain: `${withoutProducts(asked)} ${plain}`, intents: ofBoth })
+    const whole = partOf(heard, `${withoutProducts(asked)} ${plain}`)
+    const reply = yield* sizesReply({ ...whole, product: heard.product, intents: ofBoth })
     return reply && { ...reply, question: state.askedFact }
   }
   const before = withoutProducts(asked).replace(/\s+/g, ' ')

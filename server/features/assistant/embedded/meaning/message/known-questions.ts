@@ -57,7 +57,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   // In Afrikaans 'vat' is 'take'.
   [
-    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\bis (?:daar |die )?btw (?:daar)?by\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
+    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\bis (?:daar |die )?btw (?:daar)?by\b|\b(?:vat|btw) in\b(?! die)|\bbtw\b.{0,15}\b(?:by|in|ingesluit|inbegrepe)\b.{0,12}\b(?:prys\w*|in)\b|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
     ['vat'],
   ],
   [
@@ -75,7 +75,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   // 'What details do you need from me?' asks of no privacy.
   [
-    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel)/,
+    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel|\b(?:do|must|moet) (?:i|we|ek|ons)\b.{0,12}\b(?:need|have|give|gee|he)\b.{0,12}\b(?:e-?mail|e-?pos|phone|cell|foon)\b)/,
     ['order-details'],
   ],
   [
@@ -106,6 +106,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['delivery-area'],
   ],
   // People and the shop.
+  [
+    /\b(?:ek|ons) (?:bly|woon|is) in\b.{0,40}\b(?:kom|werk|installeer|meet|diens) (?:julle|jul)\b|\b(?:i|we)(?:'m|'re)? (?:live |stay |am |are )?in\b.{0,40}\bdo (?:you|u) (?:come|work|measure|fit|service|install)\b/,
+    ['service-area'],
+  ],
   [
     /\bwhere (?:are|r) (?:you|u|they)\b|\bwhere .{0,20}(?:based|located|situated)\b|\bwaar (?:is|sit) (?:julle|jul|jou winkel)\b/,
     ['service-area', 'contact'],
@@ -167,6 +171,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   [
     /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b|^(?=.*\b(?:recess|opening|nis)\b).*\b(?:made|make|cut|gemaak|maak|gesny)\b.{0,40}\b(?:smaller|narrower|less|exact\w*|same|kleiner|nouer|presies)\b/,
+    ['measure-deduction'],
+  ],
+  [
+    /\b(?:what|watter) (?:width|size|breedte|maat|grootte) (?:(?:will|do|would) (?:you|u)|(?:maak|sny|gaan) (?:julle|jul)) ?(?:make|cut|manufacture|dit|maak|sny)?\b/,
     ['measure-deduction'],
   ],
   [

@@ -86,7 +86,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
   }
   const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
-  if (goesWith) texts.unshift(words.colourGoes())
+  if (goesWith && !intents.has('darkest') && !intents.has('lightest')) texts.unshift(words.colourGoes())
   return {
     text: texts.join('\n'),
     state: {
@@ -110,7 +110,7 @@ const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 const GOES_WITH =
   /\b(?:goes? (?:well |nicely )?with|match(?:es|ing)?|suits?|pas(?: \w+)? by|(?:with|by|teen) (?:my |the |n |die )?\w+ (?:walls?|floors?|tiles?|couch\w*|mure?|muur|vloere?))\b/
 const VIEW =
-  /\b(?:view|uitsig|uitkyk)\b|\b(?:see|look|sien|kyk)\b(?: \p{L}+){0,2} (?:out|through|thru|uit|deur)(?!\p{L})|\bdeur (?:te )?(?:sien|kyk)\b|\bdeur(?:sien|kyk)(?!\p{L})/u
+  /\b(?:view|uitsig|uitkyk)\b|\b(?:see|look|sien|kyk)\b(?: \p{L}+){0,2} (?:out|through|thru|uit|deur)(?!\p{L})|\bdeur\b.{0,20}\b(?:sien|kyk)\b|\bdeur(?:sien|kyk)(?!\p{L})/u
 const BEST = /\b(?:best|most|clearest|easiest|better|more|beste|meeste|maklikste|beter)\b/
 /** Through a cloth without holes nobody sees, whatever its colour. */
 const isSeenThrough = (type: string): boolean => (productOf(type)?.light.closed.openness ?? 0) > 0

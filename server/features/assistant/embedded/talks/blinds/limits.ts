@@ -21,9 +21,12 @@ export function* limitsReply(heard: Heard): Steps<Reply | null> {
   if ((!intents.has('limits') && !asksOfLength) || intents.has('lead_time')) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) return yield* widestOfAll(heard)
+  // A whole size is priced, and that tells whether it is made.
+  const [only, more] = heard.said
+  if (only?.widthMm && only.dropMm && !more) return null
   const { limits } = yield* call('size_limits', { product_types: [...candidates] })
   const next = { ...state, blinds: product.candidates.length > 0 ? askedAbout(state, current, candidates) : state.blinds }
-  if (length) return yield* withinLimits({ ...heard, state: next }, length, limits)
+  if (length) return { ...(yield* withinLimits({ ...heard, state: next }, length, limits)), question: heard.plain }
   const way = wayIn(plain)
   const lines = way
     ? alike(limits, way).map(({ names, least, most }) => words.limitOf(listed(names, words.and), way, least, most))
@@ -34,7 +37,7 @@ export function* limitsReply(heard: Heard): Steps<Reply | null> {
 }
 const CHANGES = ['add', 'change', 'remove', 'undo', 'price'] as const
 
-/** 'Is 3.5 m too wide?', 'can it be 4 m wide?': one length. A whole size is priced, and that tells as much. */
+/** 'Is 3.5 m too wide?', 'can it be 4 m wide?': one length. */
 function lengthAsked({ said, loose, plain }: Heard): LengthAsked | null {
   const [only, more] = said
   if (more || (only?.widthMm && only.dropMm)) return null
@@ -58,12 +61,15 @@ function wayIn(plain: string): Way | null {
 const leastAndMost = (each: Limits, way: Way): readonly [number, number] =>
   way === 'width' ? [each.min_width_mm, each.max_width_mm] : [each.min_drop_mm, each.max_drop_mm]
 
-/** Products of the same limits are told together. */
-function alike(limits: readonly Limits[], way: Way) {
+/** Products of the same limits are told together. Of a length beyond a limit only that limit counts. */
+function alike(limits: readonly Limits[], way: Way, mm?: number) {
   const groups: { readonly names: string[]; readonly least: number; readonly most: number }[] = []
   for (const each of limits) {
     const [least, most] = leastAndMost(each, way)
-    const group = groups.find((other) => other.least === least && other.most === most)
+    const isSame = (other: { readonly least: number; readonly most: number }) =>
+      (other.least === least || (mm !== undefined && mm > most && mm > other.most)) &&
+      (other.most === most || (mm !== undefined && mm < least && mm < other.least))
+    const group = groups.find(isSame)
     if (group) group.names.push(each.product)
     else groups.push({ names: [each.product], least, most })
   }
@@ -74,7 +80,7 @@ function alike(limits: readonly Limits[], way: Way) {
 function* withinLimits(heard: Heard, { mm, way }: LengthAsked, limits: readonly Limits[]): Steps<Reply> {
   const { words, state, plain, current } = heard
   const isTooAsked = TOO.test(plain)
-  const lines = alike(limits, way).map(({ names, least, most }) => {
+  const lines = alike(limits, way, mm).map(({ names, least, most }) => {
     const isMade = mm >= least && mm <= most
     const name = listed(names, words.and)
     const lead = words.yesOrNo(isMade !== isTooAsked)
@@ -119,6 +125,12 @@ function* widestOfAll({ words, state, said, loose, message, business }: Heard): 
     yield* call('hand_over', { question: message })
     return { text: `${text} ${words.twoSideBySide()} ${words.askTeam(business)}`, state }
   }
+  // 'What can you make that is 3.2 m wide?'
+  const made = asked > 0 ? limits.filter((each) => isWithin(each, 'width', asked)).map(({ product }) => product) : []
+  if (made.length > 0) return { text: words.othersAtSize(listed(made, words.and)), state }
   const other = second ? words.limits(second.product, second.min_width_mm, second.max_width_mm, second.min_drop_mm, second.max_drop_mm) : ''
   return { text: `${text} ${other}`.trim(), state }
 }
+
+/** Whether a question asks of a limit, so that 'and a roller?' goes on with it. */
+export const asksOfLimit = (plain: string): boolean => TOO.test(plain) || CAN_BE.test(plain)

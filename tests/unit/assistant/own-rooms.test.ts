@@ -28,6 +28,8 @@ describe('rooms that are called by who lives in them', () => {
     'room for my son',
     'is there room',
     "what's room",
+    "let's study the options",
+    'the room next to the kitchen',
   ])('no other words are one: %s', (text) => {
     expect(namesIn(text)).toEqual([])
   })

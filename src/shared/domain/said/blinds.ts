@@ -267,7 +267,7 @@ function controlSideIn(text: string): BlindLine['controlSide'] | null {
   const plain = withoutPlacesOfWindows(text)
   // Both are named where somebody asks which is better.
   if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
-  if (/\b(?:left|links|linker\w*|lhs)\b/.test(plain)) return 'left'
+  if (/\b(?:left(?! ?over)|links|linker\w*|lhs)\b/.test(plain)) return 'left'
   return /(?<!\b(?:all|that'?s|thats|it'?s|was|were|is|are|you'?re|not|quite|just|dis|dit is) )\b(?:right(?:\s?-?hand)?|rhs|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(
     plain,
   )

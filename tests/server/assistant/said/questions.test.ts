@@ -115,6 +115,8 @@ describe('of a sum that was told', () => {
   it.each([
     [[TWO, 'I have 6000, how much is left?'], /^It comes to R 1 845\.00 including VAT, so R 4 155\.00 is left\.$/],
     [[TWO, 'my budget is R1500, what is left over?'], /nothing is left: R 345\.00 is missing/],
+    [[TWO, 'i have 2000, will there be anything left over'], /R 155\.00 is left/],
+    [['my budget is R5000, roller blockout 1200x1500', 'what is left?'], /so R 3 910\.00 is left/],
     [[TWO, 'ek het R5000, hoeveel bly oor?'], /^Dit kom op R 1 845\.00.*bly dus R 3 155\.00 oor/],
   ])('what is left of the money is told: %s', async (turns, told) => {
     expect(await answer(...turns)).toMatch(told)
@@ -127,6 +129,14 @@ describe('of a sum that was told', () => {
   ])('the VAT in it is told: %s', async (turns, told) => {
     expect(await answer(...turns)).toMatch(told)
   })
+})
+
+it.each([
+  [['roller blockout 1200x1500', 'what is your vat number'], /VAT number of the shop/],
+  [['roller blockout 1200x1500', 'what is the price including vat'], /^Prices include VAT/],
+  [['my budget is R5000', 'add a midnight roller blockout 1200x1500', 'what is left on my list'], /1 × Roller Blinds - Blockout/],
+])('what has the same words and asks something else is not taken for it: %s', async (turns, told) => {
+  expect(await answer(...turns)).toMatch(told)
 })
 
 describe('right after a bare size', () => {
@@ -147,6 +157,9 @@ describe('several questions of blinds in one message', () => {
     ['can I wash them and do they fade', /Dust a roller/, /slows fading/],
     ['ok and do u deliver to mossel bay and what cards do u take', /come by courier/, /You pay by card/],
     ['neem julle kaarte en hoe lank neem aflewering', /betaal met 'n kaart/, /7 tot 10 werksdae/],
+    ['hoeveel kos aflewering na Pretoria en hoe lank vat dit', /Wat aflewering kos, is nie/, /7 tot 10 werksdae/],
+    ['can i have it tommorow and do u work saturdays', /none lies ready/, /hours are not on my list/],
+    ['what is ur cheapest blind 4 1000x1000 and the most expensive', /lowest price is:\nVenetian/, /highest price is:\nHoneycomb/],
     ['wat kos n zebra 1200x1500 en hoe lank neem dit', /7 tot 10 werksdae/, /R 2 095\.00/],
     ['kan ek met kaart betaal en is btw al by die prys in', /betaal met 'n kaart/, /sluit BTW teen 15 % in/],
     ['what is the darkest zebra and which one goes with grey walls', /darkest colours/, /Moonlight/],
@@ -170,6 +183,20 @@ describe('what goes on with a limit', () => {
     )
   })
 
+  it('asks another limit of the same blind', async () => {
+    expect(await answer('wat is die kleinste rolblinding', 'en die grootste')).toMatch(
+      /^Ons maak Roller Blinds - Blockout van 600 mm tot 3 000 mm breed/,
+    )
+  })
+
+  it('a width that no blind has is said to be too narrow', async () => {
+    expect(await answer('kan julle n blinding 250mm breed maak')).toMatch(/^Nee, 250 mm is te smal vir .*: minstens/)
+  })
+
+  it('a wish for another width is priced', async () => {
+    expect(await answer('zebra 1200x1500', 'can it be 1300 wide?')).toMatch(/Zebra, 1 300 × 1 500 mm: R/)
+  })
+
   it('a whole size that is too small is said to be', async () => {
     const response = await answer('my toilet window is only 45cm wide x 60cm high, can you make alu venetian for it')
     expect(response).toMatch(/smaller than we make Venetian Blinds - Aluminium 25mm: at least 600 mm wide/)
@@ -188,6 +215,10 @@ describe('weighed prices', () => {
   it('lie so far apart as is asked next', async () => {
     const response = await answer('1800 x 2100', 'which is cheaper vertical or roller blockout', 'how much less?')
     expect(response).toMatch(/The difference is R 295\.00/)
+  })
+
+  it('lie so far apart as is asked with one word', async () => {
+    expect(await answer('zebra 1200x1500 and roller blockout 1200x1500', 'difference?')).toMatch(/The difference is R 1 005\.00/)
   })
 
   it('are of both that a message compares', async () => {

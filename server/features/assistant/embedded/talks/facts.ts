@@ -208,6 +208,8 @@ export function* followUpReply(heard: Heard): Steps<Reply | null> {
   if (state.askedFact === null || !GOES_ON.test(plain) || hasSize || rest.length > MOST_WORDS) return null
   // A blind with its size goes on before the fact does: 'and in white?'
   if (heard.current?.widthMm || speaksOfColour(plain) || OF_BLINDS.some((intent) => intents.has(intent))) return null
+  // 'And the biggest?' asks another limit of the same blind.
+  if (intents.has('limits') && heard.product.candidates.length === 0 && heard.current) return null
   if (intents.has('price') && heard.product.candidates.length > 0) return null
   if (KNOWN_QUESTIONS.some(([pattern]) => pattern.test(plain))) return null
   const asked = plainText(state.askedFact)

@@ -42,7 +42,7 @@ const FLATS: readonly (readonly [name: string, words: RegExp])[] = [
 
 /** Rooms that have a name of their own among the usual ones, and words that are nobody. */
 const NOBODY =
-  /^(?:baby|baba|kid|child|children|kind|kinders|toddler|kleuter|guest|gaste?|master|main|hoof|spare|today|tomorrow|yesterday|week|year|here|there|where|who|wie|everyone|everybody|someone|somebody|elkeen|almal|iemand|customer|klient|shop|winkel|hotel)$/
+  /^(?:baby|baba|kid|child|children|kind|kinders|toddler|kleuter|guest|gaste?|master|main|hoof|spare|today|tomorrow|yesterday|week|year|here|there|where|who|wie|everyone|everybody|someone|somebody|elkeen|almal|iemand|customer|klient|shop|winkel|hotel|let|he|she|house|home|flat|apartment|guesthouse|lodge|school|blind|window|everything|one|other|nobody|huis|ander|res|room)$/
 const isOfFamily = (who: string): boolean => new RegExp(`^${FAMILY}$`).test(who)
 const isSomebody = (who: string): boolean => isOfFamily(who) || !(NOBODY.test(who) || ENGLISH.has(who) || AFRIKAANS.has(who))
 

@@ -58,6 +58,9 @@ const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Child
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
 
+/** 'The room next to the kitchen' is not the kitchen. */
+const BESIDE = /\b(?:next to|beside|behind|opposite|above|below|adjacent to|langs|agter|oorkant|naby) (?:(?:the|my|our|die|ons) )?$/
+
 function foundRooms(plain: string): SaidRoom[] {
   let left = plain
   const placed = placedWindowsIn(plain)
@@ -65,6 +68,7 @@ function foundRooms(plain: string): SaidRoom[] {
   for (const { from, to } of [...rooms, ...placed]) left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
   for (const [name, kind, words] of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
+      if (BESIDE.test(left.slice(0, found.index))) continue
       const end = found.index + found[0].length
       const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
       if ((name === 'Window' || name === 'Room') && !number) continue

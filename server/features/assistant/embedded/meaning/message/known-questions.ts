@@ -52,7 +52,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:deposit|deposito|up ?front|vooruit ?betaal)\b/, ['deposit', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
-    /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b|\b(?:take|accept|pay(?:ing)? (?:with|by)|neem|vat|aanvaar|betaal met|use) (?:\p{L}+ ){0,3}(?:visa|mastercard|(?:(?:credit|debit|bank)\s?)?cards?|(?:krediet|debiet|bank)?kaarte?)(?!\p{L})/u,
+    /\bhow does (?:the )?payments?\b|\bcard only\b|\b(?:how|where) (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b|\b(?:take|accept|pay(?:ing)? (?:with|by)|neem|vat|aanvaar|betaal met|use) (?:\p{L}+ ){0,3}(?:visa|mastercard|(?:(?:credit|debit|bank)\s?)?cards?|(?:krediet|debiet|bank)?kaarte?)(?!\p{L})/u,
     ['pay-card', 'pay-other-ways'],
   ],
   // In Afrikaans 'vat' is 'take'.
@@ -75,11 +75,11 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   // 'What details do you need from me?' asks of no privacy.
   [
-    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel|\b(?:do|must|moet) (?:i|we|ek|ons)\b.{0,12}\b(?:need|have|give|gee|he)\b.{0,12}\b(?:e-?mail|e-?pos|phone|cell|foon)\b)/,
+    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel|\b(?:id|identity) ?(?:number|no|document|copy|nommer)\b|\b(?:do|must|moet) (?:i|we|ek|ons)\b.{0,12}\b(?:need|have|give|gee|he)\b.{0,12}\b(?:e-?mail|e-?pos|phone|cell|foon)\b)/,
     ['order-details'],
   ],
   [
-    /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b/,
+    /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b|\b(?:have|get|kry|need|he) (?:it|them|dit|hulle) (?:\w+ )?(?:today|tomm?orr?ow|this week|vandag|more|hierdie week)\b/,
     ['wish-quick'],
   ],
   [
@@ -124,7 +124,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['showroom'],
   ],
   [
-    /\b(?:opening hours|what time|open(?:ing)? (?:on|at|time)|clos(?:e|ing) (?:on|at|time)|trading hours|are (?:you|u) open|hoe laat|openingstye|oop op|toe op)\b/,
+    /\b(?:opening hours|what time|open(?:ing)? (?:on|at|time)|clos(?:e|ing) (?:on|at|time)|trading hours|are (?:you|u) open|(?:work|open|werk|oop)(?: (?:you|u|julle|jul))?(?: (?:on|op))? (?:saturdays?|sundays?|weekends?|saterdae?|sondae?|naweke?)|hoe laat|openingstye|oop op|toe op)\b/,
     ['opening-hours'],
   ],
   [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],

@@ -129,7 +129,7 @@ const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|t
 const VERB_ASKS =
   /^(?:(?:en|ook|ok|dan|maar) )*(?:(?!(?:sit|haal|maak|voeg|vat|los|verwyder|bestel|gee|hou|verander|wys|stuur|en|as|dat|dan|want|wat)\b)\p{L}{3,} (?:hulle|dit)|(?!(?:as|dat|en|dan|want|wat|wil|soek|dink|vir|van|met)\b)\p{L}{3,} (?:julle|jul|ek|ons|mens))(?!\p{L})/u
 const QUESTION_BEGINS =
-  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
+  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|hoeveel|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
 
 const beginsQuestion = (plain: string): boolean => QUESTION_BEGINS.test(plain) || VERB_ASKS.test(plain)
 
@@ -145,7 +145,8 @@ const NOT_OF_QUESTIONS: ReadonlySet<Intent> = new Set(['add', 'remove', 'undo', 
 /** A fact of the shop that is asked for by itself: no size and no price is in it. */
 function isQuestionOfFact(part: string): boolean {
   const plain = plainOf(part)
-  if (!beginsQuestion(plain) || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
+  const isAsked = QUESTION_BEGINS.test(plain) || (VERB_ASKS.test(plain) && KNOWN_QUESTIONS.some(([words]) => words.test(plain)))
+  if (!isAsked || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
   const intents = intentsAsked(plain)
   if (OF_LIST.some((intent) => intents.has(intent))) return false
   const isKnown = CLEANS_IT.test(plain) || KNOWN_QUESTIONS.some(([words]) => words.test(plain))
@@ -206,8 +207,8 @@ function kindOfQuestion(part: string): string {
   const plain = plainOf(part)
   const intents = intentsAsked(plain)
   const isOfElse = [...ACTS, ...OF_PRICES].some((intent) => intents.has(intent)) || sizesIn(plain).sizes.length > 0 || isRequest(plain)
-  if (!beginsQuestion(plain) || isOfElse) return ''
   const known = KNOWN_QUESTIONS.find(([words]) => words.test(plain))?.[1].join()
+  if (!beginsQuestion(plain) || (isOfElse && !(known && isQuestionOfFact(part)))) return ''
   const ofBlinds = ASKED_OF_BLINDS.find((intent) => intents.has(intent)) ?? (speaksOfColour(plain) ? 'colours' : undefined)
   return (
     known ??

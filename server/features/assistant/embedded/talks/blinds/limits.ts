@@ -17,7 +17,10 @@ interface LengthAsked {
 export function* limitsReply(heard: Heard): Steps<Reply | null> {
   const { intents, words, product, current, state, plain } = heard
   const length = lengthAsked(heard)
-  const asksOfLength = (TOO.test(plain) || CAN_BE.test(plain)) && length !== null && !CHANGES.some((intent) => intents.has(intent))
+  // 'Can it be 1300 wide?' of a blind that has its size wishes for that size.
+  const isOfProduct = product.candidates.length > 0 || current?.widthMm == null
+  const asksOfLength =
+    (TOO.test(plain) || (isOfProduct && CAN_BE.test(plain))) && length !== null && !CHANGES.some((intent) => intents.has(intent))
   if ((!intents.has('limits') && !asksOfLength) || intents.has('lead_time')) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) return yield* widestOfAll(heard)
@@ -48,7 +51,7 @@ function lengthAsked({ said, loose, plain }: Heard): LengthAsked | null {
 const TOO = /\b(?:too|te) (?:wide|broad|narrow|big|large|small|high|tall|long|short|breed|wyd|smal|nou|groot|klein|hoog|lank|kort)\b/
 /** 'Can a roller be 4 m wide?' */
 const CAN_BE =
-  /^(?:(?:and|en|so|but|maar|hi|hello|ok)[ ,]+)*(?:can|could|kan|sou)\b.{1,40}\b(?:be|go|come|wees|gaan)\b(?=.*\b(?:wide|high|long|tall|breed|hoog|lank)\b)/
+  /^(?=.*\b(?:wide|high|long|tall|breed|hoog|lank)\b)(?:(?:and|en|so|but|maar|hi|hello|ok)[ ,]+)*(?:can|could|kan|sou)\b.{1,40}\b(?:be|go|come|make|wees|gaan|maak)\b/
 const OF_WIDTH = /\b(?:wide|wider|widest|width|broad|narrow(?:er|est)?|breed|breedte|breedste|wyd|wydte|wydste|smal|smalste|nouste)\b/
 const OF_DROP = /\b(?:drop|high|height|highest|tall|taller|tallest|long|longest|length|hoog|hoogte|hoogste|lank|langste|lengte|val)\b/
 
@@ -115,7 +118,7 @@ function withLength(
 }
 
 /** No product is named: the widest that there is, and whether a width that is asked for goes beyond it. */
-function* widestOfAll({ words, state, said, loose, message, business }: Heard): Steps<Reply> {
+function* widestOfAll({ words, state, said, loose, message, business, plain }: Heard): Steps<Reply> {
   const { limits } = yield* call('size_limits', { product_types: [] })
   const [widest, second] = limits.toSorted((one, other) => other.max_width_mm - one.max_width_mm)
   if (!widest) return { text: words.askProduct(), state }
@@ -128,6 +131,11 @@ function* widestOfAll({ words, state, said, loose, message, business }: Heard): 
   // 'What can you make that is 3.2 m wide?'
   const made = asked > 0 ? limits.filter((each) => isWithin(each, 'width', asked)).map(({ product }) => product) : []
   if (made.length > 0) return { text: words.othersAtSize(listed(made, words.and)), state }
+  if (asked > 0) {
+    const least = Math.min(...limits.map(({ min_width_mm }) => min_width_mm))
+    const narrowest = limits.filter(({ min_width_mm }) => min_width_mm === least).map(({ product }) => product)
+    return { text: `${words.yesOrNo(TOO.test(plain))} ${words.tooShort(listed(narrowest, words.and), 'width', asked, least)}`, state }
+  }
   const other = second ? words.limits(second.product, second.min_width_mm, second.max_width_mm, second.min_drop_mm, second.max_drop_mm) : ''
   return { text: `${text} ${other}`.trim(), state }
 }

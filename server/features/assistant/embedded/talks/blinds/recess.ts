@@ -12,7 +12,7 @@ export function* recessReply(heard: Heard): Steps<Reply | null> {
     if (!intents.has('recess_needed') || candidates.length === 0 || hasSize) return null
     const { limits } = yield* call('size_limits', { product_types: [...candidates] })
     const needed = limits.slice(0, MOST_TOLD).map(({ product: name, needs_recess_mm }) => words.recess(name, needs_recess_mm))
-    return { text: needed.join('\n'), state }
+    return { text: needed.join('\n'), state, question: plain }
   }
   const { limits } = yield* call('size_limits', { product_types: [] })
   const own = limits.filter(({ product_type }) => candidates.includes(product_type)).slice(0, MOST_TOLD)
@@ -24,7 +24,7 @@ export function* recessReply(heard: Heard): Steps<Reply | null> {
   const isAnswered = isOfOwn && own.length > 0 && own.every(({ needs_recess_mm }) => needs_recess_mm <= depth)
   if (!isAnswered) told.push(names.length > 0 ? words.recessFits(depth, listed(names, words.and)) : words.recessNone(depth))
   const blinds = withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), recessDepthMm: depth })
-  return { text: told.join('\n'), state: { ...state, blinds } }
+  return { text: told.join('\n'), state: { ...state, blinds }, question: plain }
 }
 
 const MOST_TOLD = 6

@@ -84,6 +84,7 @@ const priceBetween = (less: PricedBlind, more: PricedBlind): string => formatCen
 
 const DIFFERENCE =
   /\b(?:difference|diff|verskil|how much (?:more|less|extra|cheaper|dearer)|hoeveel (?:meer|minder|goedkoper|duurder|ekstra))\b/
+const ONLY_DIFFERENCE = /^(?:(?:and|so|en|what|wat|what's|whats|is|the|die) )*(?:difference|diff|verskil)[ ?.!]*$/
 const HOW_MUCH = /\b(?:how much|hoeveel)\b/
 const COSTS_MORE =
   /\b(?:does|is|will|would|kos|is)\b.{0,12}\b(?:it|that|this|dit|dat)\b.{0,12}\b(?:more|extra|meer|ekstra|duurder)\b|\b(?:any|an) (?:price )?difference\b/
@@ -95,7 +96,8 @@ export const OF_PRICE =
 export function* difference(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, hasSize, product } = heard
   const asks =
-    (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || HOW_MUCH.test(plain) || heard.rest.length === 0)) || COSTS_MORE.test(plain)
+    (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || HOW_MUCH.test(plain) || ONLY_DIFFERENCE.test(plain) || heard.rest.length === 0)) ||
+    COSTS_MORE.test(plain)
   if (!asks || hasSize || product.candidates.length > 0) return null
   const two = twoToCompare(state)
   if (!two) return null

@@ -28,7 +28,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Scullery', 'kitchen', /\b(?:scullery|opwaskamer)\b/],
   ['Pantry', 'kitchen', /\b(?:pantry|spens)\b/],
   ['Office', 'study', /\b(?:home office|offices?|kantore?|kantoor)\b/],
-  ['Study', 'study', /\b(?:study|studeerkamer|work\s?room|desk|pc|monitor)\b/],
+  ['Study', 'study', /\b(?:study(?! (?:the|your|these|them|it)\b)|studeerkamer|work\s?room|desk|pc|monitor)\b/],
   ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],
   [
     'Patio',

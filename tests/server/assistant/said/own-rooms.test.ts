@@ -27,6 +27,21 @@ describe("a room that has somebody's name", () => {
     expect((await roomsAfter(message)).rooms).toEqual([room])
   })
 
+  it('is asked about where another room beside it has none', async () => {
+    const { rooms, response } = await roomsAfter("add a midnight blockout roller 1200x1500 for my room and my brother's room")
+    expect(rooms).toEqual([])
+    expect(response).toMatch(/not sure what you mean by “my room”/)
+  })
+
+  it('may get another product', async () => {
+    const { response } = await roomsAfter(
+      "add a midnight blockout roller 1200x1500 for Emma's room and one 900x900 for Josh's room",
+      "swap Emma's room to zebra",
+    )
+    expect(response).toMatch(/Emma's room: .*Zebra/)
+    expect(response).not.toMatch(/Josh/)
+  })
+
   it('is told in the answer and names the blind afterwards', async () => {
     const { rooms, widths, response } = await roomsAfter(
       "add a midnight roller blockout 1200x1500 for Sarah's room and one 900x900 for my son's room",

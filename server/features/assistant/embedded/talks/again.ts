@@ -34,7 +34,8 @@ export function declined({ state, words, plain, lines }: Heard): Reply | null {
 
 const SWAP = /\b(?:swap|switch|exchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|andersom)\b/
 /** Colours and sides can be swapped, too. */
-const OF_LENGTHS = /^(?!.*\b(?:sides?|colou?rs?|control|chain|kante?|kleure?|(?:swap|switch|ruil) (?:\w+ ){1,4}(?:for|vir|with|met))\b)/
+const OF_LENGTHS =
+  /^(?!.*\b(?:sides?|colou?rs?|control|chain|kante?|kleure?|(?:swap|switch|ruil) (?:[\w']+ ){1,4}(?:for|to|into|vir|with|met|na))\b)/
 const WIDER_THAN_HIGH = /\bwider than (?:it'?s|it is|its)? ?(?:high|tall|long)\b|\bbreer as (?:wat dit )?hoog\b/
 const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?wide\b|\bhoer as (?:wat dit )?breed\b/
 

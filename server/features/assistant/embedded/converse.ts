@@ -65,7 +65,7 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
   const chosen = wishOpen && !isRemoving ? lineChosen(hear(message, { ...about, state })) : null
   if (!chosen || !wishOpen) return yield* answerTo(message, { ...about, state })
   const blinds = [...openBlinds(state), asOnList(NO_BLIND, chosen)]
-  const asChosen = { ...state, asked: null, wishOpen: null, blinds, focus: blinds.length - 1 }
+  const asChosen = { ...state, asked: null, wishOpen: null, addedTogether: false, blinds, focus: blinds.length - 1 }
   return yield* answerTo(withoutWhich(wishOpen.message), { ...about, state: asChosen, lines: [chosen] })
 }
 
@@ -81,7 +81,8 @@ function* answerTo(message: string, about: About): Steps<Reply> {
       language: heard.language,
       colourSaid: yield* colourGoingOn({ ...heard, state }, reply),
       hasJustAdded: added.length > 0,
-      addedTogether: added.length > 1,
+      // Until one of them is spoken of.
+      addedTogether: added.length > 1 || (state.addedTogether && added.length === 0 && reply.state.focus === state.focus),
       asked: lapsed(state, reply),
       askedFact: reply.question ?? (isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null),
     }),

@@ -43,6 +43,7 @@ import {
 } from './talks/facts.ts'
 import { addSomeReply } from './talks/list/adding/add-some.ts'
 import { copyReply, forRoomReply, likeItReply } from './talks/list/adding/copied.ts'
+import { otherProductToo } from './talks/list/adding/other-product-too.ts'
 import { allButSome, allChanged, noneOfColour } from './talks/list/changing/all-changed.ts'
 import {
   colouredLike,
@@ -152,6 +153,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   howToChange,
   // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
+  otherProductToo,
   forRoomReply,
   howManyReply,
   copyReply,

@@ -171,6 +171,11 @@ export const byLightness = (colours: readonly CatalogueColour[]): CatalogueColou
 
 /** Whether a text has any common colour word. */
 export const speaksOfColour = (plain: string): boolean => commonIn(plain) !== undefined
+/** The common words of colours in a text, each once. */
+export const colourWordsIn = (plain: string): readonly string[] =>
+  COMMON.flatMap(([word, words]) => (words.test(withoutRefused(plain)) ? [word] : [])).filter(
+    (word, _, all) => !all.some((other) => other !== word && other.includes(word)),
+  )
 export const colourWordIn = (plain: string): string | null => commonIn(plain)?.[0] ?? null
 
 /** The same text without its common colour words. */

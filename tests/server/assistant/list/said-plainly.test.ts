@@ -20,6 +20,12 @@ describe('what is not said in a plain form is told back, and done after a yes', 
     ['could the lounge maybe become a bit wider, 1300 wide', 'Lounge 1 of 1300 x 1500'],
     ['my husband measured 1210 x 1510, use his', 'Lounge 1 of 1210 x 1510'],
     ['can I get 2?', 'Lounge 2 of 1200 x 1500'],
+    ['the sill is 1100 wide', 'Lounge 1 of 1100 x 1500'],
+    // Metres, or tiles.
+    ['my lounge is 3 wide', 'Lounge 1 of 3000 x 1500'],
+    // Which length it is says what it was.
+    ['it must be 1450 not 1500', 'Lounge 1 of 1200 x 1450'],
+    ['dit moet 1150 wees, nie 1200 nie', 'Lounge 1 of 1150 x 1500'],
   ])('%s', async (message, line) => {
     expect(await listAfter([message])).toEqual([ONE])
     expect(await listAfter([message, 'yes'])).toEqual([line])
@@ -49,6 +55,22 @@ describe('what is said in a plain form is done at once', () => {
     ['make the lounge one three', ['Lounge 3 of 1200 x 1500', 'Study 1 of 900 x 900']],
   ])('%s', async (message, lines) => {
     expect(await listAfter([message], [LOUNGE(), STUDY()])).toEqual(lines)
+  })
+})
+
+describe('where several blinds may be meant', () => {
+  const BOTH = 'add a roller blockout 1200x1500 for the lounge and a zebra 900x900 for the study'
+
+  it.each([[['another one', 'one more please']], [['how long does it take?', 'make it 1300 wide']], [['thanks', 'add 2 more']]])(
+    'none of two that came together is the last one: %s',
+    async (turns) => {
+      expect(await listAfter([BOTH, ...turns], [])).toEqual(TWO)
+    },
+  )
+
+  it("'one of them' is asked for once they are on several lines", async () => {
+    const apart = ['one is 1000 wide', '1 should be sheer']
+    expect(await listAfter(apart, [aLine({ room: 'Lounge', quantity: 4 })])).toEqual(['Lounge 3 of 1200 x 1500', 'Lounge 1 of 1000 x 1500'])
   })
 })
 

@@ -143,8 +143,8 @@ describe('several blinds in one message', () => {
     expect(list).toEqual(['Kitchen 1 of 1200 x 900', 'Braai room 1 of 2000 x 2000'])
   })
 
-  it("keep the one before where one is added, 'too'", async () => {
-    expect((await outcome(ONE_PRICED, "ok cool add my wife's too 900x900")).list).toEqual(['1 of 1200 x 1200', '1 of 900 x 900'])
+  it("keep the one before where one is added, 'too', and are told first where a word is not known", async () => {
+    expect((await outcome(ONE_PRICED, "ok cool add my wife's too 900x900", 'yes')).list).toEqual(['1 of 1200 x 1200', '1 of 900 x 900'])
   })
 })
 

@@ -71,13 +71,18 @@ describe('what shall be kept, and the rest', () => {
 })
 
 describe('counts, sides and inches', () => {
+  it('are not of the place of a window, which is told back first', async () => {
+    const turns = ['add a blockout roller 1200x1500 Midnight for the kitchen window on the right of the door', 'yes']
+    expect((await talk(server, turns.slice(0, 1))).basket).toEqual([])
+    expect((await talk(server, turns)).basket).toMatchObject([{ room: 'Kitchen', control_side: 'left' }])
+  })
+
   it.each([
     [
       'Add 3 roller blockouts: kitchen 1200x1500 Cape Chalk, bathroom 600 x 900 Midnight, bedroom 2400x2100 Slate Rock',
       ['1 Kitchen left', '1 Bathroom left', '1 Bedroom left'],
     ],
     ['2 windows in the kitchen and 3 in the lounge all 1000x1000 zebra Steel add', ['2 Kitchen left', '3 Lounge left']],
-    ['add a blockout roller 1200x1500 Midnight for the kitchen window on the right of the door', ['1 Kitchen left']],
   ])('are what is said: %s', async (message, expected) => {
     const { basket } = await talk(server, [message])
     expect(basket.map(({ quantity, room, control_side }) => `${quantity} ${room} ${control_side}`)).toEqual(expected)

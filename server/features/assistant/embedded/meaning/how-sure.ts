@@ -6,7 +6,7 @@ import { type Effect, unmet } from './unmet.ts'
 /**
  * When what is wished of the list is done at once, and when it is told back and offered with a button. It is done where no word is left over
  * (left-over.ts), where all that is named comes true in it (unmet.ts) and where it is said in a plain form (plainly-said.ts). What adds a blind is
- * weighed in talks/list/adding/put-on-list.ts: there a size and a product are enough.
+ * weighed in added-plainly.ts.
  *
  * @param effects the blinds before and after
  * @param colours those that the blinds have and those that they shall have

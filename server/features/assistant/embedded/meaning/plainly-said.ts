@@ -112,20 +112,34 @@ export const saysNoMoreThanWhich = (plain: string): boolean =>
 export const namingWords = (plain: string): readonly string[] => wordsOf(plain).filter((word) => !LITTLE.has(word) && !WHICH.has(word))
 
 /** Every word must be one of ours. */
-function unknownWords(text: string, colours: readonly string[]): readonly string[] {
+export function unknownWords(text: string, colours: readonly string[], also: ReadonlySet<string> = new Set()): readonly string[] {
   const ofColours = colours.flatMap((name) => name.toLowerCase().match(/[\p{L}]+/gu) ?? [])
   const isOfColour = (word: string) => ofColours.some((other) => word === other || (word.length > 4 && slipsBetween(word, other, 2) <= 1))
   const isOfCounts = countSaid(text) !== null || quantitiesIn(withoutRoomNumbers(text)).length > 0 || changeBy(text) !== null
-  const known = [LITTLE, VERBS, WHICH, VALUES, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
-  const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text))))
+  const known = [LITTLE, VERBS, WHICH, VALUES, also, ...(isOfCounts ? [OF_COUNTS] : []), ...(SWAPS.test(text) ? [OF_SWAPS] : [])]
+  const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text.replace(AROUND, ' ')))))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
-  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word)))
+  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word) || isSlipOfOne(word, group)))
 }
+
+/** 'Pleese', and 'lsit', which has all its letters: of a short word one letter more or less makes another word. */
+const isSlipOfOne = (word: string, group: ReadonlySet<string>): boolean =>
+  [...group].some((other) =>
+    word.length > 4 && other.length > 4 ? slipsBetween(word, other, 2) <= 1 : word.length > 3 && hasLettersOf(word, other),
+  )
+const hasLettersOf = (word: string, other: string): boolean =>
+  word[0] === other[0] && [...word].toSorted().join() === [...other].toSorted().join()
 
 /** A length says whether it is the width or the drop, unless it answers a question; a comparison says by how much. */
 function areLengthsPlain({ by, answers }: Heard, text: string): boolean {
   if (COMPARES.test(text) && by === null) return false
+  // 'The kitchen is 3 wide': metres, or tiles.
+  if (
+    by === null &&
+    lengthsIn(text).some(({ figure, hasUnit, role }) => role !== null && !hasUnit && figure < 10 && Number.isInteger(figure))
+  )
+    return false
   return lengthsWithoutWay(by ? text.replace(by.text, ' ') : text).length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === answers)
 }
 /** The lengths of a text that are called neither a width nor a drop. */

@@ -1,5 +1,7 @@
 import { wholeMm } from '#shared/domain/said/lengths/lengths.ts'
+import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import type { Heard } from '../message/heard.ts'
+import { NOT_THIS } from '../unmet.ts'
 
 /** The size that a message gives a blind of which one was known. */
 
@@ -15,9 +17,16 @@ export function sizeFor(
   const bare = blind?.widthMm === null && blind.dropMm === null ? loose[0]?.mm : undefined
   const isDropOpen = before.widthMm !== null && before.dropMm === null
   const isDrop =
-    isDropOpen || /\b(?:longer|shorter|taller|higher|drop|height|langer|korter|hoer|hoogte|val)\b/.test(plain) || state.asked === 'drop'
+    isDropOpen ||
+    (before.dropMm !== before.widthMm && lengthsDenied(plain).some((mm) => mm === before.dropMm)) ||
+    /\b(?:longer|shorter|taller|higher|drop|height|langer|korter|hoer|hoogte|val)\b/.test(plain) ||
+    state.asked === 'drop'
   return {
     widthMm: blind?.widthMm ?? (bare !== undefined && !isDrop ? bare : changed(before.widthMm, by?.widthMm ?? 0)),
     dropMm: blind?.dropMm ?? (bare !== undefined && isDrop ? bare : changed(before.dropMm, by?.dropMm ?? 0)),
   }
 }
+
+/** '1450, not 1500' says which of the two lengths it is by what that one was. */
+const lengthsDenied = (plain: string): readonly number[] =>
+  [...plain.matchAll(NOT_THIS)].flatMap(([words]) => lengthsIn(words).map(({ mm }) => wholeMm(mm)))

@@ -11,6 +11,10 @@ export function wishHolds({ state, intents, plain, hasSize, loose, asksOnly }: H
   return !asksElse && !isNo && !LEAVES_IT.test(plain)
 }
 
+/** 'Yes, three of them', to 'shall I put it on your list?': a yes, whatever is said after it. */
+export const takesOffer = ({ state, plain }: Heard): boolean => state.asked === 'add' && YES.test(plain)
+const YES = /^(?:yes|yep|yeah|ja|jip|sure)\b/
+
 const TURNS_DOWN = /^(?:no|nee|nope|nah|not|nie)\b/
 const LEAVES_IT =
   /\b(?:(?:just |rather )?leave (?:it|that|them)(?! (?:at|as|on|op)\b)|skip (?:it|that)|forget (?:about )?(?:it|that)|never ?mind|nvm|don'?t (?:bother|worry)|not now|not yet|los (?:dit|maar)|laat (?:dit )?(?:maar )?(?:staan|bly)|toemaar|vergeet (?:dit|daarvan)|nog nie)\b/

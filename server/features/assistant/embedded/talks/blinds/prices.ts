@@ -1,6 +1,6 @@
 import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productIn, productsNamedIn } from '#shared/domain/said/names/products.ts'
-import type { ConversationState, TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { type ConversationState, openBlinds, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE, type ToldPrice } from '../../../tools/prices.ts'
 import { withColoursMade } from '../../colour-of-products.ts'
@@ -11,6 +11,7 @@ import { hungApart } from '../../meaning/blinds/hung-apart.ts'
 import { isOfPrice } from '../../meaning/blinds/of-price.ts'
 import { leftOver } from '../../meaning/left-over.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
+import { takesOffer } from '../../meaning/message/wish-holds.ts'
 import { blindToPrice, pricesOfAll } from '../../prices-of-all.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
 import { factReply } from '../facts.ts'
@@ -29,9 +30,12 @@ export function* priceReply(heard: Heard): Steps<Reply | null> {
   return isOfPrice(heard) ? yield* priceTalk(heard) : null
 }
 
+/** 'Yes, and a zebra 900 x 900': what was offered, and another one. */
+const ALSO = /^\p{L}+[ ,.!]+(?:and|plus|also|en|ook)\b.*\d ?(?:mm|cm|m)? ?(?:x|by) ?\d/u
+
 /** What the message and the talk so far say together, priced; or the question for what is missing. */
 export function* priceTalk(said: Heard): Steps<Reply> {
-  const meant = blindsMeant(said)
+  const meant = takesOffer(said) && ALSO.test(said.plain) ? [...openBlinds(said.state), ...blindsMeant(said)] : blindsMeant(said)
   if (meant.length > MOST_PRICED_AT_ONCE) return tooMany(said, meant.length)
   const blinds = yield* cheaperOf(said, meant)
   const heard = choosesProduct(said, blinds) ? yield* withColourSaid(said) : said
@@ -40,6 +44,7 @@ export function* priceTalk(said: Heard): Steps<Reply> {
     (heard.state.isWanted && !heard.asksOnly) ||
     heard.intents.has('add') ||
     goesOnAdding(heard) ||
+    (!heard.asksOnly && takesOffer(heard)) ||
     (heard.intents.has('yes') && heard.state.asked === 'add')
   const state: ConversationState = { ...heard.state, blinds: coloured, isWanted, onVisit: null, asked: null }
   if (isToldAlready(heard, coloured)) return askedAgain(heard)

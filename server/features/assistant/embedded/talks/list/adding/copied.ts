@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
+import { roomsMentioned, type SaidRoom, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
@@ -7,33 +7,51 @@ import { lineOfCurrent, lineSpokenOf, namedLines, whichLine } from '../../../mea
 import { countSaid } from '../../../meaning/message/counts-said.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { wayWithoutLength } from '../../../meaning/message/length-change.ts'
+import { takesOffer } from '../../../meaning/message/wish-holds.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
 import { isAsIs } from '../line-to-be.ts'
 
-/** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
+/** 'The same for the lounge and the study', 'copy the bedroom one for the study, but 1000 wide': blinds like one of the list, for other rooms. */
 export function* copyReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, intents, product } = heard
-  const target = roomsMentioned(plain).at(-1)
-  if (
-    !target ||
-    lines.length === 0 ||
-    !(LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
-    QUESTION.test(plain) ||
-    product.candidates.length > 0
-  )
-    return null
+  const targets = targetsIn(plain)
+  const [target] = targets
+  if (!target || !(LIKE.test(plain) || LIKE_SIZE.test(plain)) || QUESTION.test(plain) || product.candidates.length > 0) return null
+  if (lines.length === 0) return yield* copyOfOffered(heard, targets)
   const before = plain.slice(0, target.from)
   const [named, more] = namedLines({ ...heard, plain: before })
   const line = named ?? lineSpokenOf(heard)
-  if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
+  if (!line || more || targets.some(({ name }) => line.room === name) || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
-  const blind = alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name })
+  const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: name }))
   const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
-  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), ...blinds])
   return besideListed(heard, reply)
 }
+
+/** 'Yes, and the same for the lounge', of the one blind that was priced. */
+function* copyOfOffered(heard: Heard, targets: readonly SaidRoom[]): Steps<Reply | null> {
+  const { plain, state, hasSize, loose } = heard
+  const open = openBlinds(state)
+  const [blind, more] = open
+  if (!blind || more || blind.candidates.length !== 1 || blind.widthMm === null || blind.dropMm === null || hasSize || loose.length > 0)
+    return null
+  if (targets.some(({ name }) => name === blind.room)) return null
+  const isWanted = state.isWanted || takesOffer(heard)
+  const copies = targets.map(({ name }) => ({ ...blind, room: name }))
+  return yield* pricedAnew({ ...heard, plain: withoutRooms(plain), state: { ...state, isWanted } }, [blind, ...copies])
+}
+
+/** The rooms with which a text ends: 'for the lounge and the study'. */
+function targetsIn(plain: string): readonly SaidRoom[] {
+  const rooms = roomsMentioned(plain)
+  const isJoined = (place: number) => JOINS.test(plain.slice(rooms[place]?.to, rooms[place + 1]?.from))
+  const from = rooms.reduceRight((first, _, place) => (place === first - 1 && isJoined(place) ? place : first), rooms.length - 1)
+  return rooms.slice(Math.max(0, from))
+}
+const JOINS = /^[ ,]*(?:(?:and|en|&|plus)[ ,]+)?(?:(?:for|in|vir)[ ,]+)?(?:(?:the|die|my|our|ons)[ ,]+)?$/
 
 /** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
 export function* likeItReply(heard: Heard): Steps<Reply | null> {
@@ -65,13 +83,14 @@ const ONE_LIKE_IT = new RegExp(
 /** 'And for the study in slate rock', 'add two for the study': a room that has no blind yet gets one like the list's. */
 export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, product, asksOnly, said, intents } = heard
-  const target = roomsMentioned(plain).at(-1)
-  const isNew = target && !lines.some(({ room }) => room === target.name)
+  const targets = targetsIn(plain)
+  const [target] = targets
+  const isNew = target && targets.every(({ name }) => !lines.some(({ room }) => room === name))
   if (!isNew || lines.length === 0 || asksOnly || openBlinds(state).length > 0) return null
-  if (said.length > 1 && (heard.hasSize || said.length > 2)) return null
+  if (said.length > 1 && (heard.hasSize || said.length > Math.max(2, targets.length))) return null
   if (product.candidates.length > 0) return yield* backInRoom(heard, target.name)
   const before = plain.slice(0, target.from)
-  const tooNext = BEGINS.test(before) ? TOO_NEXT.exec(plain.slice(target.to)) : null
+  const tooNext = BEGINS.test(before) ? TOO_NEXT.exec(plain.slice(targets.at(-1)?.to)) : null
   const isToo = TOO.test(plain) || tooNext !== null
   if (!(isToo || (FOR_ROOM.test(before) && ADDS.test(plain))) || CHANGES.test(plain) || intents.has('remove')) return null
   const named = namedLines({ ...heard, plain: before })
@@ -80,15 +99,11 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   if (!line || named.length > 1) return whichLine(heard)
   const open = yield* colourLeftOpen(heard, [line])
   const wish = yield* wishFor(heard, line)
-  const blind = alike(heard, {
-    ...line,
-    ...wish,
-    colour: open ? '' : wish.colour,
-    quantity: said[0]?.quantity ?? countIn(tooNext?.groups?.count),
-    room: target.name,
-  })
+  const more = countSaid(plain)
+  const quantity = said[0]?.quantity ?? (more?.how === 'more' ? more.count : null) ?? countIn(tooNext?.groups?.count)
+  const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour, quantity, room: name }))
   const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
-  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [blind])
+  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, blinds)
   return besideListed(heard, reply)
 }
 /** The new blind, which is spoken of from now on, beside those of the list. */
@@ -130,7 +145,9 @@ function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
 }
 const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
-const ADDS = new RegExp(`${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b`)
+const ADDS = new RegExp(
+  `${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b|${LEAD}(?:(?:\\d{1,2}|${NUMERAL}) (?:more|extra)|nog (?:\\d{1,2}|${NUMERAL}))(?: (?:of (?:them|those|it)|ones?|van hulle))? (?:for|vir|in)\\b`,
+)
 const TOO = /\b(?:too|also|as well|ook)[ .!?]*$/
 /** 'Kitchen also two' */
 const BEGINS = /^(?:(?:and|en|then|dan|the|die|my|for|vir|in)[ ,]*)*$/

@@ -6,18 +6,16 @@ import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
-import { listed } from '../../../../conversation/words.ts'
-import { coloursMeant, speaksOfColour } from '../../../../said/colour-words.ts'
 import type { ToldLine } from '../../../../tools/basket.ts'
 import type { ToldPrice } from '../../../../tools/prices.ts'
-import { notInColour, productsInColour } from '../../../colour-of-products.ts'
+import { addedInDoubt, takenUpInDoubt } from '../../../meaning/added-plainly.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { hungUnread } from '../../../meaning/blinds/hung-apart.ts'
 import { lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { addedUnread, turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
 import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
-import { meansAll, placesMeant, placesOfRoom } from '../../../meaning/message/references.ts'
+import { meansAll, placesOfRoom } from '../../../meaning/message/references.ts'
 import { saidPlainly } from '../../../meaning/plainly-said.ts'
 import { type Effect, namedUnmet, unmet } from '../../../meaning/unmet.ts'
 import { call, quick, type Reply, type Steps } from '../../../steps.ts'
@@ -25,6 +23,7 @@ import { priceText } from '../../blinds/price-text.ts'
 import { askedFirst, goesOnWithOffer } from '../asked-first.ts'
 import { askColourOfLine, refusedWords } from '../change-list.ts'
 import { asItIs } from '../line-to-be.ts'
+import { colourHint, hintsOfNamedRooms, hintsOfRooms, otherColourHint } from './colour-hints.ts'
 
 /** From a price to the list: added where the customer wants it, and its colour asked for; else offered. */
 
@@ -171,10 +170,19 @@ function unreadOf(heard: Heard, blinds: readonly TalkedBlind[], changed: readonl
   const { plain, hasSize, product } = heard
   const colours = blinds.flatMap(({ colour }) => colour ?? [])
   const isTakenUp = !hasSize && product.possible.length === 0
-  const added = isTakenUp ? [...addedUnread(withoutBeside(plain), colours), ...bothUnread(plain, blinds)] : []
-  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours), ...added]
+  const taken = isTakenUp ? [...addedUnread(withoutBeside(plain), colours), ...bothUnread(plain, blinds)] : []
+  const coming =
+    changed.length > 0
+      ? []
+      : isTakenUp
+        ? takenUpInDoubt(withoutComparison(heard), blinds)
+        : addedInDoubt(withoutBeside(plain), blinds, colours)
+  const unread = [...turnsAbout(plain), ...hungUnread(plain, blinds), ...unreadBeside(withoutBeside(plain), colours), ...taken, ...coming]
   return [...new Set([...unread, ...unmet(plain, effectsOf(heard, blinds, changed))])]
 }
+
+/** 'A second one, 20 wider': 20 is no count. */
+const withoutComparison = ({ plain, by }: Heard): string => (by ? plain.replace(by.text, ' ') : plain)
 
 /** 'Add both', where one of the two could not be made or was given up. */
 const bothUnread = (plain: string, blinds: readonly TalkedBlind[]): readonly string[] =>
@@ -238,57 +246,4 @@ function anotherOffered({ words, state, lines }: Heard, { id, quantity }: ToldLi
     state: { ...state, isWanted: false, asked: null, changeOffered },
     quickReplies: [quick(words.reply.another), quick(words.reply.leave)],
   }
-}
-
-/** 'Lounge white and study grey', of which each may be several of its product's colours. */
-function* hintsOfNamedRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
-  return wordsOfRooms(heard.plain).length > 1 ? yield* hintsOfRooms(heard, blinds) : ''
-}
-
-/** A common word such as 'white' that may be several colours of a room's blind, or of all of them: 'both white'. */
-function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Steps<string> {
-  const hints: string[] = []
-  if (wordsOfRooms(heard.plain).length < 2) {
-    const named = placesMeant(heard.plain, mentionedOf(blinds))
-    const bare = blinds.filter(({ colour }, place) => (named ? named.includes(place) : colour === null))
-    for (const blind of bare.filter(
-      ({ candidates: [type] }, place) => bare.findIndex(({ candidates: [other] }) => other === type) === place,
-    ))
-      hints.push(yield* colourHint(heard, blind))
-    return hints.map((hint) => (hint ? `\n${hint}` : '')).join('')
-  }
-  for (const { room, text } of wordsOfRooms(heard.plain)) {
-    const [place] = placesOfRoom(plainText(room), mentionedOf(blinds)) ?? []
-    const blind = place === undefined ? undefined : blinds[place]
-    const own = { ...heard, plain: text }
-    const hint = blind ? (yield* colourHint(own, blind)) || (yield* otherColourHint(own, blind)) : ''
-    if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
-  }
-  return hints.map((hint) => `\n${hint}`).join('')
-}
-
-/** 'A zebra in wenge': a colour that only other products have. */
-function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
-  const [type] = blind.candidates
-  if (!type || !IN_COLOUR.test(plain)) return ''
-  const foreign = yield* productsInColour(plain)
-  if (!foreign || foreign.types.some((other) => other === type)) return ''
-  const { colours, product } = yield* call('list_colours', { product_type: type })
-  return notInColour(words, { name: foreign.colour, look: foreign.hex }, product, colours)
-}
-const IN_COLOUR = /\b(?:in|colou?r|kleur)\s+\p{L}/u
-
-/** Of a colour that was asked for by a common word and may be several. */
-function* colourHint({ plain: said, words }: Heard, blind: TalkedBlind): Steps<string> {
-  const plain = speaksOfColour(said) || blind.colour !== null ? said : (blind.colourWish ?? said)
-  if (!speaksOfColour(plain) || !blind.candidates[0]) return ''
-  const { colours, product } = yield* call('list_colours', { product_type: blind.candidates[0] })
-  const meant = coloursMeant(plain, colours)
-  if (!meant?.word || meant.colours.some(({ name }) => name === blind.colour)) return ''
-  const names = listed(
-    meant.colours.slice(0, 4).map(({ name }) => name),
-    words.or,
-  )
-  if (meant.colours.length === 0) return notInColour(words, { name: meant.word, look: meant.word }, product, colours)
-  return `${words.colourFew(meant.word, product, names)} ${words.priceStays()}`
 }

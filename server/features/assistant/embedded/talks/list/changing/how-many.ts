@@ -6,6 +6,7 @@ import { blindsMeant } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { type CountSaid, countSaid } from '../../../meaning/message/counts-said.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
+import { takesOffer } from '../../../meaning/message/wish-holds.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines } from '../change-list.ts'
@@ -31,7 +32,7 @@ export function* howManyReply(heard: Heard): Steps<Reply | null> {
   if (!isCount(count)) return refused(heard)
   if (!isListed)
     return yield* pricedAnew(
-      heard,
+      { ...heard, state: { ...heard.state, isWanted: heard.state.isWanted || takesOffer(heard) || heard.intents.has('add') } },
       heard.state.blinds.map((blind) => (blind === meant ? { ...blind, quantity: count } : blind)),
     )
   return asks

@@ -59,5 +59,7 @@ function linesOf(heard: Heard): readonly BasketLine[] {
   if (named.length > 0 || lines.length === 1) return named.length > 0 ? named : lines
   const ofProduct = lines.filter(({ product_type }) => product.candidates.some((type) => type === product_type))
   const own = lineOfCurrent(heard)
-  return ofProduct.length > 0 ? ofProduct : own ? [own] : lines.filter(({ quantity }) => quantity > 1)
+  if (ofProduct.length > 0) return ofProduct
+  // 'One of them', where the one that was spoken of is one by itself, may be of any line.
+  return own ? (own.quantity > 1 ? [own] : lines) : lines.filter(({ quantity }) => quantity > 1)
 }

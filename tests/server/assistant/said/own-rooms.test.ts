@@ -63,7 +63,7 @@ describe("a room that has somebody's name", () => {
 
 describe('the left and the right window', () => {
   const TWO =
-    'add a midnight zebra 1200x1500 for the left window in the bedroom and a midnight one 900x1500 for the right window in the bedroom'
+    'add a midnight blockout roller 1200x1500 for the left window in the bedroom and a midnight one 900x1500 for the right window in the bedroom'
 
   it('are windows, and no side of the control', async () => {
     const { basket, rooms } = await roomsAfter('add a midnight roller blockout 900x1500 for the right window')

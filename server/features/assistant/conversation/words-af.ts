@@ -1,5 +1,6 @@
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
 import type { ProductType } from '#shared/domain/products.ts'
+import { isOfNamedPerson } from '#shared/domain/said/names/own-rooms.ts'
 import { roomInAfrikaans } from '#shared/domain/said/rooms-in-afrikaans.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import { DESCRIPTIONS_IN_AFRIKAANS } from './product-descriptions-af.ts'
@@ -36,9 +37,14 @@ export const afrikaans: Words = {
   withoutAll: (names: string) => `Sonder ${names} sou niks op jou lys oorbly nie. Dit bly soos dit is.`,
   isEnough: (sum: string) => `Ja, dit is genoeg: dit kom op ${sum}, BTW ingesluit.`,
   isNotEnough: (sum: string) => `Nee, dit is nie genoeg nie: dit kom op ${sum}, BTW ingesluit.`,
+  vatOf: (sum: string, vat: string, before: string) => `Van die ${sum} is ${vat} BTW: sonder BTW is dit ${before}.`,
+  moneyLeft: (sum: string, left: string) => `Dit kom op ${sum}, BTW ingesluit. Daar bly dus ${left} oor.`,
+  moneyShort: (sum: string, short: string) => `Dit kom op ${sum}, BTW ingesluit. Daar bly dus niks oor nie: jy kort ${short}.`,
   withinBudget: () => 'Dit is genoeg vir hierdie:',
   aboveBudget: () => 'Dit is minder as die laagste prys op my lys daarvoor, en dié is:',
   dearestIs: (product: string) => `${product} is die duurste van hulle.`,
+  costsMoreOrLess: (product: string, isMore: boolean, isYes: boolean) =>
+    `${isYes ? 'Ja' : 'Nee'}, ${product} kos vir jou ${isMore ? 'meer' : 'minder'}.`,
   cheapestIs: (product: string) => `${product} is die goedkoopste van hulle.`,
   sum: (all: string) => `Alles saam: ${all}, BTW ingesluit.`,
   estimateByButton: () =>
@@ -96,7 +102,8 @@ export const afrikaans: Words = {
   changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,
   changeDoubtful: (unread: string, what: string) =>
     `Niks is nog verander nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek dit so verander: ${what}?`,
-  changeTo: (room: string, product: string) => `Verander ${room ? `die ${roomInAfrikaans(room).toLowerCase()}` : 'dit'} na ${product}`,
+  changeTo: (room: string, product: string) =>
+    `Verander ${room ? (isOfNamedPerson(room) ? room : `die ${roomInAfrikaans(room).toLowerCase()}`) : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
   askRemove: () => 'Sal ek dit verwyder?',
   undoAsked: (names: string) => `Niks is nog verander nie. Moet ek my laaste verandering terugneem? Dit was aan: ${names}.`,
@@ -175,6 +182,19 @@ export const afrikaans: Words = {
   limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
     `Ons maak ${product} van ${formatMm(minWidth)} tot ${formatMm(maxWidth)} breed en van ${formatMm(minDrop)} tot ${formatMm(maxDrop)} hoog.`,
   widest: (product: string, width: number) => `Die breedste wat ons maak, is ${product}, tot ${formatMm(width)}.`,
+  limitOf: (products: string, way: 'width' | 'drop', least: number, most: number) =>
+    `Ons maak ${products} hoogstens ${formatMm(most)} ${way === 'width' ? 'breed' : 'hoog'}, en minstens ${formatMm(least)}.`,
+  yesOrNo: (isYes: boolean) => (isYes ? 'Ja,' : 'Nee,'),
+  canBeSoLong: (products: string, way: 'width' | 'drop', mm: number, least: number, most: number) =>
+    `${products} kan ${formatMm(mm)} ${way === 'width' ? 'breed' : 'hoog'} wees: minstens ${formatMm(least)} en hoogstens ${formatMm(most)}.`,
+  tooLong: (products: string, way: 'width' | 'drop', mm: number, most: number) =>
+    `${formatMm(mm)} is te ${way === 'width' ? 'breed' : 'hoog'} vir ${products}: hoogstens ${formatMm(most)}.`,
+  tooShort: (products: string, way: 'width' | 'drop', mm: number, least: number) =>
+    `${formatMm(mm)} is te ${way === 'width' ? 'smal' : 'kort'} vir ${products}: minstens ${formatMm(least)}.`,
+  recessOf: (products: string, needed: number, depth: number) =>
+    needed <= depth
+      ? `Ja, ${products}: die nis moet ${formatMm(needed)} diep wees.`
+      : `Nee, nie ${products} nie: die nis moet ${formatMm(needed)} diep wees. In een van ${formatMm(depth)} hang dit teen die muur.`,
   recess: (product: string, depth: number) =>
     `Vir ${product} moet jou nis ${formatMm(depth)} diep wees. Is dit vlakker, hang dit teen die muur.`,
   recessFits: (depth: number, names: string) => `In 'n nis van ${formatMm(depth)} pas vir jou: ${names}.`,

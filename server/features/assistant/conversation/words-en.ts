@@ -1,4 +1,5 @@
 import { CONTACT_HOURS } from '#shared/domain/contact-time.ts'
+import { isOfNamedPerson } from '#shared/domain/said/names/own-rooms.ts'
 import { formatMm, formatSize } from '#shared/formats/millimetres.ts'
 import type { Business, DescribedProduct } from './words.ts'
 
@@ -34,9 +35,14 @@ export const english = {
   withoutAll: (names: string) => `Without ${names}, nothing would be left on your list. It stays as it is.`,
   isEnough: (sum: string) => `Yes, that is enough: it comes to ${sum} including VAT.`,
   isNotEnough: (sum: string) => `No, that is not enough: it comes to ${sum} including VAT.`,
+  vatOf: (sum: string, vat: string, before: string) => `Of ${sum}, ${vat} is VAT: it is ${before} without VAT.`,
+  moneyLeft: (sum: string, left: string) => `It comes to ${sum} including VAT, so ${left} is left.`,
+  moneyShort: (sum: string, short: string) => `It comes to ${sum} including VAT, so nothing is left: ${short} is missing.`,
   withinBudget: () => 'That is enough for these:',
   aboveBudget: () => 'That is less than the lowest price on my list for it, which is:',
   dearestIs: (product: string) => `${product} is the most expensive of them.`,
+  costsMoreOrLess: (product: string, isMore: boolean, isYes: boolean) =>
+    `${isYes ? 'Yes' : 'No'}, ${product} costs ${isMore ? 'more' : 'less'}.`,
   cheapestIs: (product: string) => `${product} is the cheapest of them.`,
   sum: (all: string) => `Together: ${all} including VAT.`,
   estimateByButton: () =>
@@ -95,7 +101,8 @@ export const english = {
   changeDoubtful: (unread: string, what: string) =>
     `Nothing is changed yet, because I am not sure what you mean by “${unread}”. Shall I change it so: ${what}?`,
   /** What a button sends. */
-  changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
+  changeTo: (room: string, product: string) =>
+    `Change ${room ? (isOfNamedPerson(room) ? room : `the ${room.toLowerCase()}`) : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
   askRemove: () => 'Shall I remove it?',
   undoAsked: (names: string) => `Nothing is changed yet. Shall I take my last change back? It was of: ${names}.`,
@@ -172,6 +179,19 @@ export const english = {
   limits: (product: string, minWidth: number, maxWidth: number, minDrop: number, maxDrop: number) =>
     `${product}: ${formatMm(minWidth)} to ${formatMm(maxWidth)} wide, with a drop of ${formatMm(minDrop)} to ${formatMm(maxDrop)}.`,
   widest: (product: string, width: number) => `The widest that we make is ${product}, up to ${formatMm(width)}.`,
+  limitOf: (products: string, way: 'width' | 'drop', least: number, most: number) =>
+    `${products}: at most ${formatMm(most)} ${way === 'width' ? 'wide' : 'of drop'}, at least ${formatMm(least)}.`,
+  yesOrNo: (isYes: boolean) => (isYes ? 'Yes,' : 'No,'),
+  canBeSoLong: (products: string, way: 'width' | 'drop', mm: number, least: number, most: number) =>
+    `${products} can be ${formatMm(mm)} ${way === 'width' ? 'wide' : 'long'}: at least ${formatMm(least)} and at most ${formatMm(most)}.`,
+  tooLong: (products: string, way: 'width' | 'drop', mm: number, most: number) =>
+    `${formatMm(mm)} is too ${way === 'width' ? 'wide' : 'long'} for ${products}: at most ${formatMm(most)}.`,
+  tooShort: (products: string, way: 'width' | 'drop', mm: number, least: number) =>
+    `${formatMm(mm)} is too ${way === 'width' ? 'narrow' : 'short'} for ${products}: at least ${formatMm(least)}.`,
+  recessOf: (products: string, needed: number, depth: number) =>
+    needed <= depth
+      ? `Yes, ${products}: the recess must be ${formatMm(needed)} deep.`
+      : `No, not ${products}: the recess must be ${formatMm(needed)} deep. In one of ${formatMm(depth)} the blind hangs on the wall (face fix).`,
   recess: (product: string, depth: number) =>
     `${product} needs a recess ${formatMm(depth)} deep. In a shallower one it hangs on the wall (face fix).`,
   recessFits: (depth: number, names: string) => `In a recess of ${formatMm(depth)} these fit inside: ${names}.`,

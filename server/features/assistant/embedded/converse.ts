@@ -84,7 +84,7 @@ function* answerTo(message: string, about: About): Steps<Reply> {
       // Until one of them is spoken of.
       addedTogether: added.length > 1 || (state.addedTogether && added.length === 0 && reply.state.focus === state.focus),
       asked: lapsed(state, reply),
-      askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
+      askedFact: reply.question ?? (isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null),
     }),
   }
 }
@@ -93,8 +93,10 @@ function* answerTo(message: string, about: About): Steps<Reply> {
 const lapsed = (before: ConversationState, { text, state }: Reply): ConversationState['asked'] =>
   state.asked === 'add' && before.asked === 'add' && !text.includes(wordsIn(state.language, true).askAdd()) ? null : state.asked
 
-const isOfFact = ({ facts = [] }: Reply, { intents }: Heard): boolean =>
-  facts.length > 0 || intents.has('visit') || intents.has('visit_asked') || intents.has('limits')
+const isOfFact = ({ facts = [] }: Reply, { intents, said }: Heard): boolean =>
+  facts.length > 0 ||
+  (['visit', 'visit_asked', 'limits', 'recess_needed'] as const).some((intent) => intents.has(intent)) ||
+  said.some(({ recessDepthMm }) => recessDepthMm !== null)
 const MOST_OF_QUESTION = 200
 
 function* answered(heard: Heard): Steps<Reply> {

@@ -32,6 +32,8 @@ export interface Reply {
   readonly quickReplies?: readonly QuickReply[]
   /** The ids of the facts that the text says. */
   readonly facts?: readonly string[]
+  /** The question of before that it answers, where the message only went on with it: 'and a roller?' */
+  readonly question?: string
   /** Whether a blind was drawn on an earlier photo already. */
   readonly showsBlind?: boolean
   /** Whether it says that nothing is done, so that nobody needs it beside something that is. */

@@ -17,9 +17,11 @@ import { budgetReply } from './talks/blinds/budget.ts'
 import { colourInSlatReply } from './talks/blinds/colour-in-slat.ts'
 import { colourMissing, coloursReply } from './talks/blinds/colours.ts'
 import { namedColourReply } from './talks/blinds/named-colour.ts'
+import { moneyLeft, vatOfSum } from './talks/blinds/of-the-sum.ts'
 import { oneOfSuggested } from './talks/blinds/one-of-suggested.ts'
 import { openChoice } from './talks/blinds/open-choice.ts'
 import { otherShadeReply } from './talks/blinds/other-shade.ts'
+import { othersOfChoice } from './talks/blinds/others-of-choice.ts'
 import { priceReply } from './talks/blinds/prices.ts'
 import { roomTold } from './talks/blinds/room-told.ts'
 import { sizesReply } from './talks/blinds/sizes.ts'
@@ -66,6 +68,7 @@ import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear
 import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
+import { whichWindowReply } from './talks/list/which-window.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
@@ -103,6 +106,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   roomsNamedReply,
   sizeOfWhichReply,
 
+  // Later talks would take 'the left window' for a room that all blinds shall have.
+  whichWindowReply,
   unitAsked,
   // 'The width', where it was asked which of the two a length is. It is no new blind.
   widthOrDropReply,
@@ -112,11 +117,12 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
   // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
   roomTold,
+  ofBlinds(othersOfChoice),
   // 'Whichever you think is best' names no product, so other talks would read anything into it.
   oneOfSuggested,
   openChoice,
   // Comparisons of blinds that were spoken of. They use the words of a question about a price, and are none.
-  ...[ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
+  ...[vatOfSum, moneyLeft, ranked, weighedForAll, difference, dearerThan, cheaper].map(ofBlinds),
 
   keptAfterAll,
   // A wish for a discount, complaints and hesitation. Their words could also be read as an order or as a question about a price.

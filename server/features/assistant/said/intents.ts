@@ -97,7 +97,7 @@ export const INTENTS = {
   darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
   lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
   limits: intent(
-    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go (?:up|to|as|that|so|wider|bigger|larger|longer|higher|down to|\d))|can .{1,30} be made|(?:what|which) sizes? (?:can|do|are) (?:i|we|you|u|they|there|it|available)|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|groot|lank|hoog|klein) kan)\b/,
+    /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go (?:up|to|as|that|so|wider|bigger|larger|longer|higher|down to|\d))|can .{1,30} be made|(?:what|which) sizes? (?:can|do|are) (?:i|we|you|u|they|there|it|available)|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|wyd|groot|lank|hoog|klein) (?:kan|maak))\b/,
     'product',
   ),
   recess_needed: intent(

@@ -4,6 +4,7 @@ import { beginsWithCountOfRoom, bothOfRoom, countOfRoom, countOfRooms, talliedRo
 import { withoutCount, withoutCountOfRoom, withoutTotal, withRoomsGoingOn } from './counts/counts-of-sizes.ts'
 import { beginsWithCount, quantityIn, SLAT_BEFORE } from './counts/quantities.ts'
 import { type SaidSize, sizesIn } from './lengths/sizes.ts'
+import { withoutPlacesOfWindows } from './names/placed-windows.ts'
 import { productIn } from './names/products.ts'
 import { roomIn, roomsIn, roomsMentioned, type SaidRoom, withoutRoomNumbers } from './names/rooms.ts'
 import { BREAKS, partsByRoom } from './parts-by-room.ts'
@@ -261,15 +262,12 @@ function withWordsOfOthers(plain: string, blinds: readonly SaidBlind[]): SaidBli
   })
 }
 
-const PLACE_OF_WINDOW =
-  /\b(?:on|to|op|aan) (?:the |die )?(?:left|right|links|linkerkant|regterkant|regs)(?:-?\s?hand)?(?: side| kant)? (?:of|van)\b|\b(?:left|right|linker|regter)(?:-?\s?hand)?(?:\s?-?side)? ?(?:windows?|venster\w*|door|doors|pane|deur)\b/g
-
 function controlSideIn(text: string): BlindLine['controlSide'] | null {
   // 'The window on the right of the door' and 'the left window' say where the window is.
-  const plain = text.replace(PLACE_OF_WINDOW, ' ')
+  const plain = withoutPlacesOfWindows(text)
   // Both are named where somebody asks which is better.
   if (/\b(?:left|links) (?:or|of) (?:right|regs)\b|\b(?:right|regs) (?:or|of) (?:left|links)\b/.test(plain)) return null
-  if (/\b(?:left|links|linker\w*|lhs)\b/.test(plain)) return 'left'
+  if (/\b(?:left(?! ?over)|links|linker\w*|lhs)\b/.test(plain)) return 'left'
   return /(?<!\b(?:all|that'?s|thats|it'?s|was|were|is|are|you'?re|not|quite|just|dis|dit is) )\b(?:right(?:\s?-?hand)?|rhs|regs|regter\w*)\b(?!\s+(?:size|price|one|colou?r|now|away))/.test(
     plain,
   )

@@ -37,7 +37,31 @@ export function introductionIn(text: string): Introduction | null {
 }
 
 /** @returns '' where no name is said */
-export const nameSaidIn = (text: string): string => (introductionIn(text) ?? introducedByCapitals(text, THIS_IS))?.name ?? ''
+export const nameSaidIn = (text: string): string =>
+  (introductionIn(text) ?? introducedByCapitals(text, THIS_IS))?.name ?? nameWithNumber(text)
+
+const NUMBER = '(?:\\+?27|0)[\\s().-]{0,2}\\d{2}[\\s().-]{0,2}\\d{3}[\\s.-]{0,2}\\d{4}(?!\\d)'
+const NAMES = `${CAPITAL}(?: ${LINK_WORDS}${CAPITAL}){0,3}`
+/** 'Thandi 082 555 1234' and '082 555 1234, Thandi Mokoena', with nothing else but a greeting. */
+const ONLY_NAME_AND_NUMBER = new RegExp(
+  `^(?:(?:hi|hello|hey|hallo|sure|ok(?:ay)?|yes|ja|[Ii]t['’]?s|[Dd]is|[Hh]i|[Hh]ello|[Hh]allo|[Ss]ure|[Oo]k(?:ay)?|[Yy]es|[Jj]a)[ ,.!]+)*(?:(${NAMES})[\\s,:;–-]*(?:(?:on|at|op|is|nr|no|cell|sel|tel)[ .:]*)?${NUMBER}|${NUMBER}[\\s,:;–-]*(${NAMES}))[\\s.!]*(?:please|pls|asb|asseblief|thanks|thank you|dankie)?[\\s.!]*$`,
+  'u',
+)
+/** 'Call Johan on 083 555 1234', 'bel vir Johan op 083…': and not 'call me on'. */
+const CALL_NAME = new RegExp(
+  `(?<!\\p{L})(?:[Cc]all|[Pp]hone|[Rr]ing|[Cc]ontact|[Ww]hats[Aa]pp|[Aa]sk for|[Bb]el|[Ss]kakel|[Kk]ontak|[Vv]ra vir)(?: vir| for)? (${NAMES})[ ,]+(?:(?:on|at|op|by)[ :]*)?${NUMBER}`,
+  'u',
+)
+
+const OF_PHONES = /^(?:cell|cellphone|mobile|phone|tel|telephone|whatsapp|call|contact|sel|selfoon|foon|bel|skakel|kontak)$/i
+
+/** A name that stands beside a number to call. It needs its capital, because any word may stand there. */
+function nameWithNumber(text: string): string {
+  const [, before, after] = ONLY_NAME_AND_NUMBER.exec(text.trim()) ?? []
+  const name = before ?? after ?? CALL_NAME.exec(text)?.[1] ?? ''
+  const [first = ''] = name.split(' ')
+  return isOfSentence(first) || NO_NAMES.test(first) || OF_PHONES.test(first) ? '' : name
+}
 
 /** Whoever is asked for a name may write it small: 'my name is thandi mokoena'. */
 function introducedBy(text: string, words: RegExp, isNoName: (word: string) => boolean): Introduction | null {

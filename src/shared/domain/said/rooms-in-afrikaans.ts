@@ -23,10 +23,15 @@ const ROOMS: Readonly<Record<string, string>> = {
   Bedroom: 'Slaapkamer',
   Room: 'Kamer',
   Window: 'Venster',
+  'Left window': 'Linkervenster',
+  'Right window': 'Regtervenster',
+  'Middle window': 'Middelste venster',
 }
 
-/** @returns the name as it is where it is the customer's own; a number stays: 'Slaapkamer 2' */
+/** @returns the name as it is where it is the customer's own; a number stays: 'Slaapkamer 2', and so does a window's place: 'Slaapkamer, linkervenster' */
 export function roomInAfrikaans(name: string): string {
+  const [, own, place] = /^(.+), ((?:left|right|middle) window)$/.exec(name) ?? []
+  if (own && place) return `${roomInAfrikaans(own)}, ${roomInAfrikaans(place.charAt(0).toUpperCase() + place.slice(1)).toLowerCase()}`
   const [, room = '', number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? []
   return (ROOMS[room] ?? room) + number
 }

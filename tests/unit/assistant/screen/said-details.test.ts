@@ -23,6 +23,14 @@ describe('what a customer says of himself', () => {
     ['my name is Thandi my number is 082 555 1234', { ...nobody, name: 'Thandi', whatsapp: '082 555 1234' }],
     ['my name is thandi 0825551234', { ...nobody, name: 'thandi', whatsapp: '0825551234' }],
     ['My name is Rose and I need a blind', { ...nobody, name: 'Rose' }],
+    ['Thandi 082 555 1234', { ...nobody, name: 'Thandi', whatsapp: '082 555 1234' }],
+    ["It's Thandi Mokoena, 082 555 1234", { ...nobody, name: 'Thandi Mokoena', whatsapp: '082 555 1234' }],
+    ['082 555 1234 Koos van der Merwe', { ...nobody, name: 'Koos van der Merwe', whatsapp: '082 555 1234' }],
+    ['please call Johan on 083 555 1234 about my blinds', { ...nobody, name: 'Johan', whatsapp: '083 555 1234' }],
+    ['bel vir Johan op 0831234567 oor blindings', { ...nobody, name: 'Johan', whatsapp: '0831234567' }],
+    ['Please call us on 082 555 1234', { ...nobody, whatsapp: '082 555 1234' }],
+    ['Cell 082 555 1234', { ...nobody, whatsapp: '082 555 1234' }],
+    ['Kitchen blinds please, 082 555 1234', { ...nobody, whatsapp: '082 555 1234' }],
   ])('%s', (text, said) => {
     expect(detailsSaid(text)).toEqual(said)
   })

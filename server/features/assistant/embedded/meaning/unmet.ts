@@ -3,8 +3,9 @@ import { quantitiesIn } from '#shared/domain/said/counts/quantities.ts'
 import { isLengthByItself, isWindowLength } from '#shared/domain/said/lengths/lengths.ts'
 import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
+import { placedWindowsIn, withoutPlacesOfWindows } from '#shared/domain/said/names/placed-windows.ts'
 import { productsNamedIn } from '#shared/domain/said/names/products.ts'
-import { roomsIn, roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
+import { roomsIn, roomsMentioned, withoutRoomNumbers, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 
 /**
@@ -34,6 +35,7 @@ export function namedUnmet(plain: string, effects: readonly Effect[]): readonly 
   return [
     ...new Set([
       ...roomsUnmet(plain, all),
+      ...roomsWithoutName(plain),
       ...productsUnmet(plain, all),
       ...lengthsUnmet(plain, effects, all),
       ...countsUnmet(plain, effects, all),
@@ -75,6 +77,11 @@ function roomsUnmet(plain: string, all: readonly Hanging[]): readonly string[] {
   return roomsIn(plain).flatMap(({ name, from, to }) => (rooms.some((room) => isOfRoom(name, room)) ? [] : [plain.slice(from, to).trim()]))
 }
 
+/** 'For my room and my brother's room': two rooms, and one of them has no name that could stand on the list. */
+const NAMELESS = /\b(?:my|our|ons) (?:own |eie )?(?:room|kamer)(?! ?\d)\b/
+const roomsWithoutName = (plain: string): readonly string[] =>
+  roomsIn(plain).length > 0 ? (NAMELESS.exec(withoutRooms(plain))?.slice(0, 1) ?? []) : []
+
 const LIKE_ANOTHER = /\b(?:copy|duplicate|like|same|another|kopieer|dupliseer|soos|selfde|dieselfde|nog)\b/
 
 const productsUnmet = (plain: string, all: readonly Hanging[]): readonly string[] =>
@@ -110,6 +117,7 @@ function partsMeant(plain: string, effects: readonly Effect[]): readonly string[
   const isOther = numbered.filter(({ name }) => !whole.some(({ before }) => before?.room && plainText(before.room) === plainText(name)))
   return [
     ...(effects.length === 1 ? (PART.exec(plain)?.slice(0, 1) ?? []) : []),
+    ...placedWindowsIn(plain).map(({ from, to }) => plain.slice(from, to)),
     ...isOther.map(({ from, to }) => plain.slice(from, to).trim()),
   ]
 }
@@ -163,5 +171,5 @@ const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [
 ]
 const waysUnmet = (plain: string, effects: readonly Effect[], all: readonly Hanging[]): readonly string[] =>
   effects.some(({ after }) => after !== null)
-    ? WAYS.flatMap(([words, isSo]) => (all.some(isSo) ? [] : (words.exec(plain)?.slice(0, 1) ?? [])))
+    ? WAYS.flatMap(([words, isSo]) => (all.some(isSo) ? [] : (words.exec(withoutPlacesOfWindows(plain))?.slice(0, 1) ?? [])))
     : []

@@ -34,7 +34,8 @@ export function declined({ state, words, plain, lines }: Heard): Reply | null {
 
 const SWAP = /\b(?:swap|switch|exchange|mixed up|wrong way (?:a)?round|other way (?:a)?round|omruil|omgeruil|andersom)\b/
 /** Colours and sides can be swapped, too. */
-const OF_LENGTHS = /^(?!.*\b(?:sides?|colou?rs?|control|chain|kante?|kleure?|(?:swap|switch|ruil) (?:\w+ ){1,4}(?:for|vir|with|met))\b)/
+const OF_LENGTHS =
+  /^(?!.*\b(?:sides?|colou?rs?|control|chain|kante?|kleure?|(?:swap|switch|ruil) (?:[\w']+ ){1,4}(?:for|to|into|vir|with|met|na))\b)/
 const WIDER_THAN_HIGH = /\bwider than (?:it'?s|it is|its)? ?(?:high|tall|long)\b|\bbreer as (?:wat dit )?hoog\b/
 const HIGHER_THAN_WIDE = /\b(?:taller|higher|longer) than (?:it'?s|it is|its)? ?wide\b|\bhoer as (?:wat dit )?breed\b/
 
@@ -220,10 +221,16 @@ export function* goneBack(heard: Heard): Steps<Reply | null> {
 const RECALL =
   /\b(?:what (?:did|have) (?:i|you|u|we) (?:say|said|choose|chosen|pick\w*|have|get|got|quote\w*|tell)|(?:how much|what) (?:was|is|did) .{0,40}\bagain|how much was|(?:price|prys)\b.{0,6}\b(?:again|weer)|what was (?:it|that|the (?:price|total|size))|remind me|which (?:one|colou?r|size) did i|wat (?:het|was) (?:ek|jy|ons|die|dit)\b.{0,40}\b(?:weer|gese|gekies|gevra|gehad|prys)|hoeveel was (?:dit|die)|(?:kos|was) dit (?:nou )?weer|herinner my|say that again|(?:which|what|watter) (?:colou?r|kleur) (?:is|was|do (?:we|i) have|did|het (?:ons|ek)) .{0,30}(?:now|again|nou|weer|choose|have|\?)|what size (?:did|is|was)|watter grootte)\b/
 
+/** 'How wide is the kitchen one?' asks of that blind, and not of what can be made. */
+const OF_ONE =
+  /^(?:(?:and|en|so|ok)[ ,]+)*(?:how (?:wide|high|long|tall|big)|what (?:size|colou?r|width|height|drop)|hoe (?:breed|wyd|hoog|lank|groot)|watter (?:kleur|grootte|maat)) (?:is|was) (?:the|my|die) (?!best|beste)/
+const asksOfOne = ({ plain, state, lines }: Heard): boolean =>
+  OF_ONE.test(plain) && (placesMeant(plain, mentionedLines(lines)) ?? placesMeant(plain, mentionedOf(state.blinds))) !== null
+
 /** 'What did I choose for the kitchen?': told again, and nothing is changed. */
 export function* recalled(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, words, hasSize } = heard
-  if (!RECALL.test(plain) || hasSize) return null
+  if (!(RECALL.test(plain) || asksOfOne(heard)) || hasSize) return null
   const sized = state.blinds.filter(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
   const talked = sized.filter(({ candidates }) => candidates.length === 1)
   const places = placesMeant(plain, mentionedOf(talked))

@@ -1,3 +1,4 @@
+import { productName } from '#shared/domain/products.ts'
 import { productsNamedIn, withoutProducts } from '#shared/domain/said/names/products.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
@@ -6,10 +7,13 @@ import { tellingWords } from '../../knowledge/find-facts.ts'
 import { speaksOfColour } from '../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../said/intents.ts'
 import { isSizedRoom } from '../meaning/blinds/blinds-meant.ts'
+import { chosenFrom } from '../meaning/blinds/products-meant.ts'
 import { servicesNamed } from '../meaning/message/beside-the-blind.ts'
-import type { Heard } from '../meaning/message/heard.ts'
+import { type Heard, partOf } from '../meaning/message/heard.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS, OFF_TOPIC, PRICE_MATCH } from '../meaning/message/known-questions.ts'
 import { call, quick, type Reply, type Steps } from '../steps.ts'
+import { asksOfLimit } from './blinds/limits.ts'
+import { asksOfRecess } from './blinds/recess.ts'
 import { sizesReply } from './blinds/sizes.ts'
 import { orderFromList } from './order-from-list.ts'
 
@@ -71,13 +75,32 @@ function* tell(heard: Heard, fact: Told): Steps<Reply> {
   else if (fact.leads_to && fact.leads_to in SCREENS) yield* call('open_screen', { screen: SCREENS[fact.leads_to as keyof typeof SCREENS] })
   const { state, product, current } = heard
   // What is weighed is spoken of: 'is honeycomb warmer than a roller', and then 'how much for both'.
-  const named = productsNamedIn(heard.plain)
-  const spokenOf =
-    named.length > 1 ? named.flatMap((types) => types.slice(0, 1)) : product.candidates.length > 0 ? product.candidates : fact.products
+  const weighed = productsWeighed(heard)
+  if (weighed.length > 1) return { text: fact.answer, state: withWeighed(heard, weighed), facts: [fact.id] }
+  const spokenOf = product.candidates.length > 0 ? product.candidates : fact.products
   const isNew = spokenOf.length > 0 && spokenOf.length <= 3 && (!current || isOpen(current))
   const blinds = isNew ? withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), candidates: [...spokenOf] }) : state.blinds
   return { text: fact.answer, state: { ...state, blinds }, facts: [fact.id] }
 }
+
+/** One product of each that a message weighs. */
+const productsWeighed = (heard: Heard): string[] => productsNamedIn(withOnesNamed(heard)).flatMap((types) => types.slice(0, 1))
+
+/** 'How does the blockout one compare with a roller', of honeycombs: the blockout one is the honeycomb. */
+const withOnesNamed = ({ plain, current }: Heard): string =>
+  plain.replace(THE_ONE, (words) => {
+    const [only, more] = chosenFrom(words, current?.candidates ?? []) ?? []
+    return only && !more ? ` ${plainText(productName(only))} ` : words
+  })
+const THE_ONE = /\b(?:the|that|die|daardie) [\p{L}\d ]{2,20}? (?:ones?|een|version|weergawe)(?!\p{L})/u
+
+/** 'How much for each?' comes next. A blind that has its size or stands on the list stays what it is. */
+function withWeighed({ state, current }: Heard, weighed: readonly string[]): Heard['state'] {
+  const isSettled = current !== undefined && (current.lineId !== null || current.widthMm !== null || current.dropMm !== null)
+  if (isSettled || weighed.length > MOST_WEIGHED) return state
+  return { ...state, blinds: withCurrent(state.blinds, current, { ...(current ?? NO_BLIND), candidates: [...weighed] }) }
+}
+const MOST_WEIGHED = 3
 
 /** How to order, asked by somebody whose list is filled: he is not told how to fill it. */
 const isOfFilledList = ({ lines }: Heard, { id }: Pick<Told, 'id'>): boolean => id === 'order-how' && lines.length > 0
@@ -89,7 +112,7 @@ const isOpen = ({ candidates, widthMm, dropMm, lineId }: TalkedBlind): boolean =
 /** Two products weighed against each other without a size: by the fact that compares just these. */
 export function* comparedReply(heard: Heard): Steps<Reply | null> {
   const { plain, intents, hasSize, words } = heard
-  const named = productsNamedIn(plain)
+  const named = productsNamedIn(withOnesNamed(heard))
   if (named.length < 2 || hasSize || !(intents.has('compare') || /\b(?:or|of)\b/.test(plain))) return null
   const families = [...new Set(named.map((types) => types[0]?.split('-')[0] ?? ''))].map((family) => FAMILY_IN_IDS[family] ?? family)
   const { facts } = yield* call('find_facts', { question: heard.message.slice(0, 400), topic: 'choosing' })
@@ -97,9 +120,9 @@ export function* comparedReply(heard: Heard): Steps<Reply | null> {
   if (fact) return yield* tell(heard, fact)
   if (families.length < 2) return null
   const { products } = yield* call('list_products', {})
-  const types = named.flatMap((each) => each.slice(0, 1))
+  const types = productsWeighed(heard)
   const texts = products.filter(({ product_type }) => types.some((type) => type === product_type)).map(words.described)
-  return { text: `${texts.join('\n')}\n${words.askSize(null)}`, state: { ...heard.state, asked: 'product' } }
+  return { text: `${texts.join('\n')}\n${words.askSize(null)}`, state: { ...withWeighed(heard, types), asked: 'product' } }
 }
 const FAMILY_IN_IDS: Readonly<Record<string, string>> = { verticals: 'vertical', double: 'zebra' }
 
@@ -114,6 +137,8 @@ const CLEANING_FACTS: readonly (readonly [type: RegExp, fact: string])[] = [
   [/^outdoor/, 'clean-outdoor'],
 ]
 
+const TO_CLEAN = /\b(?:clean|wash|wipe|dust|skoonmaak|skoon)\b/
+
 /** 'How do I clean it?' asks of the blind that is talked about. */
 export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const { plain, product, current } = heard
@@ -121,7 +146,10 @@ export function* cleaningReply(heard: Heard): Steps<Reply | null> {
   const cleaned = named ? [named] : product.candidates.length === 0 && CLEANS_IT.test(plain) ? (current?.candidates ?? []) : []
   // Several that are weighed may be cleaned alike.
   const [fact, other] = new Set(cleaned.map((type) => CLEANING_FACTS.find(([of]) => of.test(type))?.[1]))
-  return fact && !other ? yield* tellKnown(heard, [fact]) : null
+  if (fact && !other) return yield* tellKnown(heard, [fact])
+  // 'Can I wash them?', before any blind was spoken of: cloth and slats.
+  const isOfAny = heard.state.blinds.length === 0 && product.candidates.length === 0 && CLEANS_IT.test(plain) && TO_CLEAN.test(plain)
+  return isOfAny ? yield* tellKnown(heard, ['clean-roller', 'clean-venetian']) : null
 }
 
 /** What is asked most is answered by the facts that were written for it. */
@@ -180,11 +208,18 @@ export function* followUpReply(heard: Heard): Steps<Reply | null> {
   if (state.askedFact === null || !GOES_ON.test(plain) || hasSize || rest.length > MOST_WORDS) return null
   // A blind with its size goes on before the fact does: 'and in white?'
   if (heard.current?.widthMm || speaksOfColour(plain) || OF_BLINDS.some((intent) => intents.has(intent))) return null
+  // 'And the biggest?' asks another limit of the same blind.
+  if (intents.has('limits') && heard.product.candidates.length === 0 && heard.current) return null
   if (intents.has('price') && heard.product.candidates.length > 0) return null
   if (KNOWN_QUESTIONS.some(([pattern]) => pattern.test(plain))) return null
   const asked = plainText(state.askedFact)
-  if (heard.product.candidates.length > 0 && intentsIn(asked).has('limits'))
-    return yield* sizesReply({ ...heard, intents: new Set([...intents, 'limits']) })
+  const asksOfSize = intentsIn(asked).has('limits') || asksOfLimit(asked) || asksOfRecess(asked)
+  if (heard.product.candidates.length > 0 && asksOfSize) {
+    const ofBoth = new Set([...intents, ...intentsIn(asked)])
+    const whole = partOf(heard, `${withoutProducts(asked)} ${plain}`)
+    const reply = yield* sizesReply({ ...whole, product: heard.product, intents: ofBoth })
+    return reply && { ...reply, question: state.askedFact }
+  }
   const before = withoutProducts(asked).replace(/\s+/g, ' ')
   const question = heard.product.candidates.length > 0 ? `${before} ${message}` : `${state.askedFact} ${message}`
   const told = knownFactsOf(state.askedFact)

@@ -49,9 +49,14 @@ const EMAIL = /\S+@\S+/
 const OF_DETAILS =
   /\b(?:hi|hello|hey|howzit|hallo|haai|good (?:day|morning|afternoon|evening)|goeie ?(?:dag|more|middag|naand)|there|melvin|my|and|en|is|dis|at|on|op|by|phone|cell|whatsapp|tel|contact|number|no|nr|nommer|sel|foon|e-?mail|e-?pos|address|adres|please|pls|asb|asseblief|thanks|dankie|so you know)\b|[\d+().,:;!?&'-]/g
 
+/** 'Bel vir Johan op 083 555 1234': a number to call, which other talks would take for a count. */
+const CALLS = /\b(?:call|phone|ring|contact|whatsapp|bel|skakel|kontak)\b/
+
 /** 'Call me Sipho', 'my name is Thandi and my number is 082 123 4567', and nothing else: the browser fills it into its forms. */
 export function* introducedReply(heard: Heard): Steps<Reply | null> {
   const { name, plain, words, state } = heard
+  if (CALLS.test(plain) && PHONE.test(plain) && !heard.hasSize && heard.product.candidates.length === 0)
+    return yield* withForm(heard, words.detailsTyped())
   if (name === null || plain.replace(EMAIL, ' ').replace(OF_DETAILS, ' ').trim() !== '') return null
   if (PHONE.test(plain) || EMAIL.test(plain)) return yield* withForm(heard, words.detailsTyped())
   return { text: words.introduced(name), state }

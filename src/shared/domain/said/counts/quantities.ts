@@ -77,6 +77,8 @@ const OTHER_BEFORE =
   /(?:^|[^\p{L}])(?:r|zar|instead of|in plaas van|not|than|as opposed to|stage|phase|fase|option|opsie|line|lyn|item|ref|erf|unit|floor|page|version|step|under|about|this|which|the other|another|every|each|no|any|daardie|hierdie|watter|elke|geen)\s+$/u
 /** 'the one in the lounge' is a blind and no count. */
 const THE_ONE = /(?:^|[^\p{L}])(?:the|that|die|\p{L}+(?:er|est|ste))\s+$/u
+/** 'Each of the two at 1200 x 1500': two products that were weighed. */
+const EACH_OF = /(?:^|[^\p{L}])(?:each|either|elk) (?:of|van) (?:(?:the|these|those|die) )?$/u
 /** '25 alu' and 'aluwood 50' are slats. */
 const SLAT_AFTER = /^\s?(?:mm|alu|wood|hout|slat|venet|venes|plas)/
 export const SLAT_BEFORE = /(?:alu\w*|wood|hout|venetians?|slats?)\s$/
@@ -161,6 +163,7 @@ function isOther({ text, count, before, after }: Numbered): boolean {
   if (OTHER_AFTER.test(after) || (OTHER_BEFORE.test(before) && !/^no[\s,]+$/.test(before))) return true
   if ((count === 25 || count === 50) && (SLAT_AFTER.test(after) || SLAT_BEFORE.test(before))) return true
   if (/^(?:one|een)$/.test(text) && THE_ONE.test(before) && !(/make that $/.test(before) && ENDS.test(after))) return true
+  if (count === 2 && EACH_OF.test(before) && !AFTER.counted.test(after)) return true
   if (FROM_TO.test(before)) return false
   return RANGE_AFTER.test(after) || RANGE_BEFORE.test(before) || BETWEEN.test(before)
 }

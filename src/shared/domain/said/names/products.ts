@@ -102,11 +102,15 @@ function usual(plain: string, candidates: readonly ProductType[]): readonly Prod
 /** The text without the words that name products: what else is asked. */
 export const withoutProducts = (plain: string): string => CUES.reduce((left, [words]) => left.replace(words, ' '), plain)
 
+/** 'Compare zebra with sheer' */
+const COMPARE = /\b(?:compare|vergelyk)\b(.{1,40}?)\b(?:with|to|met|teen)\b/
 /** All families that a text names, one entry each, for comparisons: 'plaswood or wood'. */
 export function productsNamedIn(plain: string): readonly (readonly ProductType[])[] {
-  const parts = plain.split(
-    /\b(?:or|of|vs\.?|versus|and|en|than|dan|over|or a|but|maar|rather|liewer|eerder|instead of|between|tussen|compared (?:to|with)|against)\b|[,/]/,
-  )
+  const parts = plain
+    .replace(COMPARE, '$1 vs ')
+    .split(
+      /\b(?:or|of|vs\.?|versus|and|en|than|dan|over|or a|but|maar|rather|liewer|eerder|instead of|between|tussen|compared? (?:to|with)|vergelyk (?:met|teen)|against)\b|[,/]/,
+    )
   const named: (readonly ProductType[])[] = []
   for (const part of parts) {
     const { candidates } = productIn(part)

@@ -1,5 +1,7 @@
 import type { RoomKind } from '../../room-kind.ts'
 import { NUMERALS } from '../words/numerals.ts'
+import { ownRoomsIn } from './own-rooms.ts'
+import { placedWindowsIn, withPlacesOfRooms } from './placed-windows.ts'
 
 /** A room that is named in free text. */
 export interface SaidRoom {
@@ -18,7 +20,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
     'bedroom',
     /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamers?)?|kinderkamers?)\s?(?:rooms?|bed\s?rooms?|kamers?)?\b/,
   ],
-  ['Guest room', 'bedroom', /\b(?:guest|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
+  ['Guest room', 'bedroom', /\b(?:guest'?s?|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
   ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
   ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
   ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],
@@ -26,7 +28,7 @@ const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[]
   ['Scullery', 'kitchen', /\b(?:scullery|opwaskamer)\b/],
   ['Pantry', 'kitchen', /\b(?:pantry|spens)\b/],
   ['Office', 'study', /\b(?:home office|offices?|kantore?|kantoor)\b/],
-  ['Study', 'study', /\b(?:study|studeerkamer|work\s?room|desk|pc|monitor)\b/],
+  ['Study', 'study', /\b(?:study(?! (?:the|your|these|them|it)\b)|studeerkamer|work\s?room|desk|pc|monitor)\b/],
   ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],
   [
     'Patio',
@@ -56,11 +58,17 @@ const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Child
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
 
+/** 'The room next to the kitchen' is not the kitchen. */
+const BESIDE = /\b(?:next to|beside|behind|opposite|above|below|adjacent to|langs|agter|oorkant|naby) (?:(?:the|my|our|die|ons) )?$/
+
 function foundRooms(plain: string): SaidRoom[] {
   let left = plain
-  const rooms: SaidRoom[] = []
+  const placed = placedWindowsIn(plain)
+  const rooms: SaidRoom[] = ownRoomsIn(plain)
+  for (const { from, to } of [...rooms, ...placed]) left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
   for (const [name, kind, words] of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
+      if (BESIDE.test(left.slice(0, found.index))) continue
       const end = found.index + found[0].length
       const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
       if ((name === 'Window' || name === 'Room') && !number) continue
@@ -70,7 +78,7 @@ function foundRooms(plain: string): SaidRoom[] {
       left = left.slice(0, found.index) + ' '.repeat(to - found.index) + left.slice(to)
     }
   }
-  return rooms.toSorted((one, other) => one.from - other.from)
+  return withPlacesOfRooms(plain, rooms, placed).toSorted((one, other) => one.from - other.from)
 }
 
 const SEVERAL_NUMBERS =
@@ -95,7 +103,7 @@ export function roomsIn(plain: string): SaidRoom[] {
 /** Each mention of a room, also of one that was named before. */
 export const roomsMentioned = (plain: string): SaidRoom[] => foundRooms(plain)
 
-/** The first room that a text names; a 'main bedroom' before a 'bedroom'. */
+/** The first room that a text names; a 'main bedroom' before a 'bedroom', and before both one that has somebody's name. */
 export function roomIn(plain: string): SaidRoom | null {
   const rooms = foundRooms(plain)
   const order = ({ name }: SaidRoom) => ROOMS.findIndex(([room]) => name.startsWith(room))

@@ -52,12 +52,12 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:deposit|deposito|up ?front|vooruit ?betaal)\b/, ['deposit', 'pay-card']],
   [/\b(?:eft|cash|kontant|bank transfer|direct deposit|snapscan|zapper|cheque|oorplasing)\b/, ['pay-other-ways']],
   [
-    /\bhow does (?:the )?payments?\b|\bcard only\b|\bhow (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b/,
+    /\bhow does (?:the )?payments?\b|\bcard only\b|\b(?:how|where) (?:do|can|must|should) (?:i|we) pay\b|\bpayment (?:method|option)s?\b|\bhoe (?:kan|moet|betaal) (?:ek|ons|mens)\b.{0,12}(?:betaal)?|\bwhat cards?\b|\b(?:take|accept|pay(?:ing)? (?:with|by)|neem|vat|aanvaar|betaal met|use) (?:\p{L}+ ){0,3}(?:visa|mastercard|(?:(?:credit|debit|bank)\s?)?cards?|(?:krediet|debiet|bank)?kaarte?)(?!\p{L})/u,
     ['pay-card', 'pay-other-ways'],
   ],
   // In Afrikaans 'vat' is 'take'.
   [
-    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\bis (?:daar |die )?btw (?:daar)?by\b|\b(?:vat|btw) in\b(?! die)|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
+    /\b(?:vat|btw)\b.{0,20}\b(?:incl\w*|ingesluit|that)\b|\bis (?:daar |die )?btw (?:daar)?by\b|\b(?:vat|btw) in\b(?! die)|\bbtw\b.{0,15}\b(?:by|in|ingesluit|inbegrepe)\b.{0,12}\b(?:prys\w*|in)\b|\b(?:incl\w*|excl\w*|ingesluit)\b.{0,12}\b(?:vat|btw)\b/,
     ['vat'],
   ],
   [
@@ -73,8 +73,13 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     /^(?!.*\b(?:samples?|swatch\w*|monsters?|track\w*|volg)\b).*\b(?:(?:how|where) (?:do|can|does|to|would|should|must) (?:(?!(?:see|find|check|view|track|follow|change|cancel|get)\b)\w+ ){0,4}?(?:order|buy)(?:ing)?|(?:hoe|waar) (?:(?:kan|moet|werk|sal|mag) )?(?:(?:ek|ons|mens|dit|'?n mens|die|so) )*(?:bestel(?:ling)?|koop|plaas))\b/,
     ['order-how'],
   ],
+  // 'What details do you need from me?' asks of no privacy.
   [
-    /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b/,
+    /^(?!.*\b(?:visit|consult\w*|quote|measur\w*|besoek|konsult\w*|kwotasie|photo|foto)\b).*(?:\b(?:what|which|wat|watter|watse)\b.{0,20}\b(?:details|info\w*|particulars|besonderhede|inligting)\b.{0,25}\b(?:need\w*|require\w*|want|ask|give|send|benodig|nodig|moet|gee|soek|vra)\b|\b(?:what|wat) (?:(?:do|must|should|will) )?(?:(?:you|u|i|we|ek|ons|julle|jul) )?(?:\w+ )?(?:need|require|benodig|nodig|moet)\b.{0,25}\b(?:to (?:place|order|buy)|to be able to order|om te bestel|vir (?:die|'?n) bestelling|for (?:the|an|my) order)\b|\bwat (?:het|kort) (?:julle|jul|jy) (?:\w+ ){0,3}nodig\b.{0,15}\bbestel|\b(?:id|identity) ?(?:number|no|document|copy|nommer)\b|\b(?:do|must|moet) (?:i|we|ek|ons)\b.{0,12}\b(?:need|have|give|gee|he)\b.{0,12}\b(?:e-?mail|e-?pos|phone|cell|foon)\b)/,
+    ['order-details'],
+  ],
+  [
+    /\b(?:quick(?:ly)?|urgent|rush|express|faster|dringend|gou)\b.{0,30}\b(?:deliver\w*|order|need|blind\w*|made|aflewer\w*)\b|\bneed (?:it|them) (?:before|by)\b|\b(?:have|get|kry|need|he) (?:it|them|dit|hulle) (?:\w+ )?(?:today|tomm?orr?ow|this week|vandag|more|hierdie week)\b/,
     ['wish-quick'],
   ],
   [
@@ -102,6 +107,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   // People and the shop.
   [
+    /\b(?:ek|ons) (?:bly|woon|is) in\b.{0,40}\b(?:kom|werk|installeer|meet|diens) (?:julle|jul)\b|\b(?:i|we)(?:'m|'re)? (?:live |stay |am |are )?in\b.{0,40}\bdo (?:you|u) (?:come|work|measure|fit|service|install)\b/,
+    ['service-area'],
+  ],
+  [
     /\bwhere (?:are|r) (?:you|u|they)\b|\bwhere .{0,20}(?:based|located|situated)\b|\bwaar (?:is|sit) (?:julle|jul|jou winkel)\b/,
     ['service-area', 'contact'],
   ],
@@ -115,7 +124,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
     ['showroom'],
   ],
   [
-    /\b(?:opening hours|what time|open(?:ing)? (?:on|at|time)|clos(?:e|ing) (?:on|at|time)|trading hours|are (?:you|u) open|hoe laat|openingstye|oop op|toe op)\b/,
+    /\b(?:opening hours|what time|open(?:ing)? (?:on|at|time)|clos(?:e|ing) (?:on|at|time)|trading hours|are (?:you|u) open|(?:work|open|werk|oop)(?: (?:you|u|julle|jul))?(?: (?:on|op))? (?:saturdays?|sundays?|weekends?|saterdae?|sondae?|naweke?)|hoe laat|openingstye|oop op|toe op)\b/,
     ['opening-hours'],
   ],
   [/\b(?:samples?|swatch(?:es)?|monsters?|staal(?:tjie|tjies)?|touch the fabric)\b/, ['samples']],
@@ -162,6 +171,10 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   ],
   [
     /\b(?:take off|deduct|subtract|allow(?:ance)?|less|aftrek|minus|afhaal|take away|clearance|mm off)\b.{0,40}\b(?:recess|mm|fit|size|nis|width)\b|\b(?:deduct|aftrek)\w*\b|^(?=.*\b(?:recess|opening|nis)\b).*\b(?:made|make|cut|gemaak|maak|gesny)\b.{0,40}\b(?:smaller|narrower|less|exact\w*|same|kleiner|nouer|presies)\b/,
+    ['measure-deduction'],
+  ],
+  [
+    /\b(?:what|watter) (?:width|size|breedte|maat|grootte) (?:(?:will|do|would) (?:you|u)|(?:maak|sny|gaan) (?:julle|jul)) ?(?:make|cut|manufacture|dit|maak|sny)?\b/,
     ['measure-deduction'],
   ],
   [

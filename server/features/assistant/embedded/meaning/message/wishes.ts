@@ -5,7 +5,7 @@ import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { languageOf } from '#shared/domain/said/words/language.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { type FoundFact, findFacts, isStrange, tellingWords } from '../../../knowledge/find-facts.ts'
-import { isRequest } from '../../../said/asks.ts'
+import { asksOnly, isRequest } from '../../../said/asks.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../../said/intents.ts'
 import { addsAllBut } from './exceptions.ts'
@@ -20,7 +20,12 @@ import { ordinalIn } from './references.ts'
 export function wishesIn(message: string): readonly string[] {
   const parts = addsAllBut(plainOf(message)) ? [] : partsOf(message)
   if (parts.length < 2 || parts.length > MOST_PARTS) return [message]
-  const wishes = changesOfPlaces(message, parts) ?? withQuestionsApart(message, parts) ?? withoutPriceApart(parts) ?? differentActs(parts)
+  const wishes =
+    changesOfPlaces(message, parts) ??
+    differentQuestions(parts) ??
+    withQuestionsApart(message, parts) ??
+    withoutPriceApart(parts) ??
+    differentActs(parts)
   return wishes ?? [message]
 }
 const MOST_PARTS = 8
@@ -29,9 +34,12 @@ const MOST_PARTS = 8
 const BREAK =
   /(?:[.?!;]+|,)\s+(?:(?:and|en|&|n|but|maar|plus|also|ook|then|dan)\s+)*|\n+|\s+(?:and|en|&|n|but|maar|plus|also|ook|then|dan)\s+(?=\S)/gi
 
+/** There 'n' is an article, and joins nothing. */
+const BREAK_IN_AFRIKAANS = new RegExp(BREAK.source.replaceAll('|n|', '|'), BREAK.flags)
+
 function partsOf(message: string): string[] {
   return message
-    .split(BREAK)
+    .split(languageOf(message, 'en') === 'af' ? BREAK_IN_AFRIKAANS : BREAK)
     .map((part) => part.trim())
     .filter(Boolean)
 }
@@ -117,18 +125,29 @@ const COUNT_AT_END = /(?<![\d.,])[1-5]?\d(?:[ ,]+(?:please|pls|asb|asseblief|ins
 const namesPlace = (plain: string): boolean => roomsMentioned(plain).length === 1 || ordinalIn(plain) !== undefined
 const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|th)\b/g, ' ')
 
+/** In Afrikaans a question may begin with any verb, if whoever does it comes next: 'neem julle kaarte', 'roes hulle'. */
+const VERB_ASKS =
+  /^(?:(?:en|ook|ok|dan|maar) )*(?:(?!(?:sit|haal|maak|voeg|vat|los|verwyder|bestel|gee|hou|verander|wys|stuur|en|as|dat|dan|want|wat)\b)\p{L}{3,} (?:hulle|dit)|(?!(?:as|dat|en|dan|want|wat|wil|soek|dink|vir|van|met)\b)\p{L}{3,} (?:julle|jul|ek|ons|mens))(?!\p{L})/u
 const QUESTION_BEGINS =
-  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
+  /^(?:(?:ok|so|and|also|then|ja|yes|en|dan|hi|hello|please|pls|just|oh|btw|by the way|(?:can you |pls |please )?tell me|let me know|se vir my|laat weet) )*(?:do|does|did|can|could|will|would|is|are|how|what|whats|when|where|which|who|why|must|should|kan|is|hoe|hoeveel|wat|wanneer|waar|watter|moet|doen|sal|kom|lewer|gee)\b/
+
+const beginsQuestion = (plain: string): boolean => QUESTION_BEGINS.test(plain) || VERB_ASKS.test(plain)
 
 /** 'Is that enough?' and 'can you do a roller for it?' ask of the sum or the size beside it. */
 const ASKS_OF_THE_REST =
   /\b(?:enough|genoeg|possible|moontlik|ok(?:ay)?)\b|\b(?:make|do|maak|doen) .{1,40}\b(?:for|vir) (?:it|that|them|this|dit|hulle)\b/
 
+/** 'Hoe lank neem dit' takes nothing: a question has no wish to change the list. */
+const intentsAsked = (plain: string): ReadonlySet<Intent> =>
+  new Set([...intentsIn(plain)].filter((intent) => !(NOT_OF_QUESTIONS.has(intent) && asksOnly(plain))))
+const NOT_OF_QUESTIONS: ReadonlySet<Intent> = new Set(['add', 'remove', 'undo', 'another'])
+
 /** A fact of the shop that is asked for by itself: no size and no price is in it. */
 function isQuestionOfFact(part: string): boolean {
   const plain = plainOf(part)
-  if (!QUESTION_BEGINS.test(plain) || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
-  const intents = intentsIn(plain)
+  const isAsked = QUESTION_BEGINS.test(plain) || (VERB_ASKS.test(plain) && KNOWN_QUESTIONS.some(([words]) => words.test(plain)))
+  if (!isAsked || ASKS_OF_THE_REST.test(plain) || sizesIn(plain).sizes.length > 0) return false
+  const intents = intentsAsked(plain)
   if (OF_LIST.some((intent) => intents.has(intent))) return false
   const isKnown = CLEANS_IT.test(plain) || KNOWN_QUESTIONS.some(([words]) => words.test(plain))
   // 'Is VAT included in your prices' has the words of a price, and asks for none.
@@ -165,6 +184,45 @@ const knownFactOf = (part: string): string =>
   KNOWN_QUESTIONS.find(([words]) => words.test(plainOf(part)))?.[1].join() ??
   findFacts(plainOf(part), languageOf(part, 'en'))[0]?.fact.id ??
   ''
+
+/** 'How wide can a zebra be and which colours are there?': each part asks, and each asks something else. */
+function differentQuestions(all: readonly string[]): string[] | null {
+  const parts = all.filter((part) => !ONLY_LEADS.test(plainOf(part)))
+  const kinds = parts.map(kindOfQuestion)
+  return parts.length > 1 && kinds.every(Boolean) && new Set(kinds).size === kinds.length ? parts : null
+}
+const ONLY_LEADS = /^(?:(?:ok(?:ay)?|hi|hello|hey|hallo|haai|thanks|thank you|dankie|great|cool|lekker|ja|yes|goed|and|en|so)[ ,.!]*)+$/
+const ASKED_OF_BLINDS = [
+  'darkest',
+  'lightest',
+  'limits',
+  'recess_needed',
+  'order_status',
+  'lead_time',
+  'colours',
+] as const satisfies readonly Intent[]
+
+/** @returns '' where it is no question by itself, or one that the words beside it belong to */
+function kindOfQuestion(part: string): string {
+  const plain = plainOf(part)
+  const intents = intentsAsked(plain)
+  const isOfElse = [...ACTS, ...OF_PRICES].some((intent) => intents.has(intent)) || sizesIn(plain).sizes.length > 0 || isRequest(plain)
+  const known = KNOWN_QUESTIONS.find(([words]) => words.test(plain))?.[1].join()
+  if (!beginsQuestion(plain) || (isOfElse && !(known && isQuestionOfFact(part)))) return ''
+  const ofBlinds = ASKED_OF_BLINDS.find((intent) => intents.has(intent)) ?? (speaksOfColour(plain) ? 'colours' : undefined)
+  return (
+    known ??
+    ofBlinds ??
+    (TO_CLEAN.test(plain) ? 'cleaning' : undefined) ??
+    (isQuestionOfFact(part) || asksOfUse(plain) ? knownFactOf(part) : '')
+  )
+}
+
+const TO_CLEAN = /\b(?:clean|wash|skoonmaak|skoon)\b/
+
+/** 'Can honeycomb go in a bathroom?' */
+const asksOfUse = (plain: string): boolean =>
+  roomsMentioned(plain).length > 0 && /^(?:(?:and|en) )*(?:can|do|does|will|is|are|kan|sal|werk|pas)\b/.test(plain)
 
 /** A price or a change of the list in one part, and a fact asked for before or after it. */
 function withQuestionsApart(message: string, parts: readonly string[]): string[] | null {

@@ -1,4 +1,4 @@
-import { productName } from '#shared/domain/products.ts'
+import { productName, productOf } from '#shared/domain/products.ts'
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed } from '../../../conversation/words.ts'
@@ -33,12 +33,14 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
   const isAboutColours =
     intents.has('colours') || (refusesColour(plain) && word === null && !heard.hasSize) || intents.has('darkest') || intents.has('lightest')
   const goesWith = GOES_WITH.test(plain)
+  // 'Which one do I see through best?', after the colours of a mesh.
+  const asksOfView = state.asked === 'colour' && VIEW.test(plain) && BEST.test(plain) && (current?.candidates ?? []).some(isSeenThrough)
   // 'And in white?', 'what browns then', after another colour was asked about.
   const asksOn = state.asked === 'colour' && current?.widthMm === null && (AND_IN.test(plain) || WHICH.test(plain))
   // 'And the outdoor ones?', after the colours of another product.
   const asksOfOther = state.asked === 'colour' && product.candidates.length > 0 && !heard.hasSize && word === null && GOES_ON.test(plain)
   const asksForWord = word !== null && (HAVE.test(plain) || isAboutColours || goesWith || asksOn)
-  if (!isAboutColours && !asksForWord && !asksOfOther) return null
+  if (!isAboutColours && !asksForWord && !asksOfOther && !asksOfView) return null
   const [ofRoom, ofRooms] = placesMeant(plain, mentionedOf(state.blinds)) ?? []
   const asked = ofRoom !== undefined && ofRooms === undefined ? state.blinds[ofRoom] : current
   const candidates = product.candidates.length > 0 ? product.candidates : (asked?.candidates ?? [])
@@ -58,7 +60,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     if (meant?.word === null) colourAskedAbout = meant.colours[0]?.name ?? null
     const byShade = byLightness(colours).map(({ name: own }) => own)
     const [darkest, lightest] = [listed(byShade.slice(0, 2), words.and), listed(byShade.slice(-2), words.and)]
-    if (VIEW.test(plain)) texts.push(words.bestView(name, darkest))
+    if (VIEW.test(plain) && isSeenThrough(type)) texts.push(words.bestView(name, darkest))
     else if (intents.has('darkest')) texts.push(words.darkest(name, darkest))
     else if (intents.has('lightest')) texts.push(words.lightest(name, lightest))
     else if (meant && meant.colours.length > 0) {
@@ -84,7 +86,7 @@ export function* coloursReply(heard: Heard): Steps<Reply | null> {
     replies.push(...offered.map((colour) => quick(colour.name, type, colour.hex)))
   }
   const blinds = current && product.candidates.length === 0 ? state.blinds : askedAbout(state, current, candidates)
-  if (goesWith) texts.unshift(words.colourGoes())
+  if (goesWith && !intents.has('darkest') && !intents.has('lightest')) texts.unshift(words.colourGoes())
   return {
     text: texts.join('\n'),
     state: {
@@ -107,7 +109,11 @@ const WHICH = /\b(?:which|what'?s?|watter|wat)\b/
 /** A colour that is there already, and that the blind shall suit. */
 const GOES_WITH =
   /\b(?:goes? (?:well |nicely )?with|match(?:es|ing)?|suits?|pas(?: \w+)? by|(?:with|by|teen) (?:my |the |n |die )?\w+ (?:walls?|floors?|tiles?|couch\w*|mure?|muur|vloere?))\b/
-const VIEW = /\b(?:view|see out|look out|uitsig|uitkyk)\b/
+const VIEW =
+  /\b(?:view|uitsig|uitkyk)\b|\b(?:see|look|sien|kyk)\b(?: \p{L}+){0,2} (?:out|through|thru|uit|deur)(?!\p{L})|\bdeur\b.{0,20}\b(?:sien|kyk)\b|\bdeur(?:sien|kyk)(?!\p{L})/u
+const BEST = /\b(?:best|most|clearest|easiest|better|more|beste|meeste|maklikste|beter)\b/
+/** Through a cloth without holes nobody sees, whatever its colour. */
+const isSeenThrough = (type: string): boolean => (productOf(type)?.light.closed.openness ?? 0) > 0
 /** Products of one range have the same colours. */
 const RANGE_OF = (type: string): string => type.replace(/-(?:25|50)mm$/, '')
 

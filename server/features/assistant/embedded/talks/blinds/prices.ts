@@ -184,7 +184,7 @@ function* adviseForSize(heard: Heard, blind: TalkedBlind, note: string): Steps<R
   const text = names.length > 0 ? `${words.advise(listed(names, words.or))} ` : ''
   return {
     text: note + text + words.askProduct(),
-    state,
+    state: { ...state, choice: types },
     quickReplies: names.length > 0 ? advice.products.map(({ product, product_type }) => quick(product, product_type)) : familyReplies(),
   }
 }

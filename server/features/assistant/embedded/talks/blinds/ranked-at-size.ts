@@ -16,9 +16,11 @@ export function* rankedAtSize(heard: Heard, blind: TalkedBlind): Steps<Reply> {
   const shown = (isDearest ? made.toReversed() : made).slice(0, MOST_RANKED)
   const [first] = shown
   if (!first) return { text: words.askProduct(), state, quickReplies: familyReplies() }
+  const isBoth = isDearest && intents.has('cheapest') && made[0]
+  const lowest = isBoth ? `${words.cheapestAt(width_mm, drop_mm)}\n${priceText(heard, isBoth)}\n` : ''
   const head = isDearest ? words.dearestAt(width_mm, drop_mm) : words.cheapestAt(width_mm, drop_mm)
   return {
-    text: `${head}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
+    text: `${lowest}${head}\n${shown.map((price) => priceText(heard, price)).join('\n')}\n${words.askProduct()}`,
     state: {
       ...state,
       asked: 'product',

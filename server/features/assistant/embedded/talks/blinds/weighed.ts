@@ -3,7 +3,7 @@ import { type ProductType, productName } from '#shared/domain/products.ts'
 import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatCents } from '#shared/formats/rand.ts'
-import { NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { NO_BLIND, type TalkedBlind, withCurrent } from '../../../conversation/conversation-state.ts'
 import { withRoom } from '../../../conversation/words.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import type { ToldPrice } from '../../../tools/prices.ts'
@@ -84,6 +84,8 @@ const priceBetween = (less: PricedBlind, more: PricedBlind): string => formatCen
 
 const DIFFERENCE =
   /\b(?:difference|diff|verskil|how much (?:more|less|extra|cheaper|dearer)|hoeveel (?:meer|minder|goedkoper|duurder|ekstra))\b/
+const ONLY_DIFFERENCE = /^(?:(?:and|so|en|what|wat|what's|whats|is|the|die) )*(?:difference|diff|verskil)[ ?.!]*$/
+const HOW_MUCH = /\b(?:how much|hoeveel)\b/
 const COSTS_MORE =
   /\b(?:does|is|will|would|kos|is)\b.{0,12}\b(?:it|that|this|dit|dat)\b.{0,12}\b(?:more|extra|meer|ekstra|duurder)\b|\b(?:any|an) (?:price )?difference\b/
 /** A difference that is asked of two products is a question of what they are. */
@@ -93,7 +95,9 @@ export const OF_PRICE =
 /** 'What is the difference in price?': between the two that are talked about, or between now and before. */
 export function* difference(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, hasSize, product } = heard
-  const asks = (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || heard.rest.length === 0)) || COSTS_MORE.test(plain)
+  const asks =
+    (DIFFERENCE.test(plain) && (OF_PRICE.test(plain) || HOW_MUCH.test(plain) || ONLY_DIFFERENCE.test(plain) || heard.rest.length === 0)) ||
+    COSTS_MORE.test(plain)
   if (!asks || hasSize || product.candidates.length > 0) return null
   const two = twoToCompare(state)
   if (!two) return null
@@ -137,14 +141,30 @@ export function* dearerThan(heard: Heard): Steps<Reply | null> {
   const ranked = made.toSorted(byPrice)
   const [least, most] = [ranked[0] as (typeof ranked)[0], ranked.at(-1) as (typeof ranked)[0]]
   const apart = made.length === 2 ? ` ${words.difference(priceBetween(least, most))}` : ''
+  const ownPrice = areNamed ? undefined : ranked.find(({ product_type }) => product_type === own)
+  const head = (ownPrice && yesOrNo(heard, ownPrice, ranked)) ?? words.cheapestIs(least.product)
+  // Two that are weighed before one is chosen are spoken of: 'how much less?' comes next.
+  const isOpen = areNamed && current.candidates.length === 0
+  const blinds = isOpen
+    ? withCurrent(state.blinds, current, { ...current, candidates: ranked.map(({ product_type }) => product_type) })
+    : state.blinds
   return {
-    text: `${words.cheapestIs(least.product)}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${apart}`,
-    state: { ...state, asked: 'product', choice: [...types] },
+    text: `${head}\n${ranked.map((price) => priceText(heard, price)).join('\n')}${apart}`,
+    state: { ...state, blinds, asked: 'product', choice: [...types] },
     quickReplies: ranked.map(({ product: name, product_type }) => quick(name, product_type)),
   }
 }
 
 const MOST_WEIGHED = 6
+
+/** 'Is it dearer than a roller?' is answered by yes or no, where the blind that is spoken of costs more than all others, or less. */
+function yesOrNo({ plain, words }: Heard, own: PricedBlind, ranked: readonly PricedBlind[]): string | null {
+  const others = ranked.filter((price) => price !== own)
+  const isMore = others.every(({ each_cents }) => each_cents < own.each_cents)
+  const isLess = others.every(({ each_cents }) => each_cents > own.each_cents)
+  return isMore || isLess ? words.costsMoreOrLess(own.product, isMore, isMore === ASKS_DEARER.test(plain)) : null
+}
+const ASKS_DEARER = /\b(?:dearer|more|pricier|duurder|meer)\b/
 
 function twoToCompare({ blinds, earlier }: Heard['state']): readonly TalkedBlind[] | null {
   const [one, other, more] = blinds

@@ -46,7 +46,7 @@ export const NO_BLIND: TalkedBlind = {
 }
 
 /** What the last answer asked the customer, so that a short reply to it is understood. */
-const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
+const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_blind', 'which_line', 'room_colours'] as const
 
 /** A line of the list as it is to become. */
 const changedLine = z.object({
@@ -99,6 +99,8 @@ export const conversationState = z.object({
   sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
   /** A wish for which the last answer asked which line it is of. */
   wishOpen: z.object({ message: z.string() }).nullable().default(null),
+  /** The ids of the lines in the order of the numbers that the last answer showed beside them. */
+  linesNumbered: z.array(z.string()).nullable().default(null),
   /** Whether the last answer asked which line to take off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed. From then on nothing of it is taken back. */
@@ -141,6 +143,7 @@ export const FRESH: ConversationState = {
   partMeant: null,
   sizeOpen: null,
   wishOpen: null,
+  linesNumbered: null,
   isRemoving: false,
   hasOrdered: false,
   isListGone: false,

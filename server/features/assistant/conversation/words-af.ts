@@ -104,6 +104,8 @@ export const afrikaans: Words = {
   asWidth: (mm: number) => `${formatMm(mm)} breed`,
   asDrop: (mm: number) => `${formatMm(mm)} hoog`,
   removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
+  numberOrCount: (number: number, what: string) =>
+    `Niks is nog verwyder nie: is dit nommer ${number} wat moet gaan, ${what}? As jy ${number} van hulle bedoel, sê asseblief watter.`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
   notUnderstood: (unread: string) => `Ek het nie “${unread}” verstaan nie.`,
@@ -135,7 +137,8 @@ export const afrikaans: Words = {
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
   listOrdered: () =>
     "Jou lys is leeg: wat daarop was, is in die bestelling, as jy dit geplaas het. Ek kan nie bestellings van hier af sien nie; die bladsy wat joune bevestig het, het die private skakel waar jy dit vind. Gee vir my 'n blinding en 'n grootte, dan prys ek nog een.",
-  list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
+  list: (lines: readonly string[], total: string) =>
+    `Jou lys:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
   withoutPrice: (count: number) =>
     count === 1

@@ -103,6 +103,8 @@ export const english = {
   asWidth: (mm: number) => `${formatMm(mm)} wide`,
   asDrop: (mm: number) => `${formatMm(mm)} drop`,
   removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
+  numberOrCount: (number: number, what: string) =>
+    `Nothing is removed yet: is it number ${number} that shall go, ${what}? If you mean ${number} of them, please tell me which.`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   notUnderstood: (unread: string) => `I did not understand “${unread}”.`,
@@ -134,7 +136,8 @@ export const english = {
   /** The list is empty, and what was on it is ordered, as far as that can be known. */
   listOrdered: () =>
     'Your list is empty: what was on it has gone into the order, if you have placed it. I cannot see orders from here; the page that confirmed yours has its private link, under which you find it. Tell me a blind and a size, and I price another one.',
-  list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
+  list: (lines: readonly string[], total: string) =>
+    `Your list:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   withoutPrice: (count: number) =>
     count === 1

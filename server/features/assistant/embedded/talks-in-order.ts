@@ -52,7 +52,7 @@ import {
 } from './talks/list/changing/changed-by-word.ts'
 import { howManyReply } from './talks/list/changing/how-many.ts'
 import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
-import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/changing/line-changed.ts'
+import { moreOfIt, namedChanged, nothingToChange, oldChoice, oneOfRooms } from './talks/list/changing/line-changed.ts'
 import { movedReply } from './talks/list/changing/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
 import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
@@ -62,7 +62,7 @@ import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
-import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
+import { askedToRemove, numberOrCount, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
@@ -139,7 +139,9 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   allAsOffered,
   allButSome,
   allChanged,
+  oldChoice,
   removedAsAsked,
+  numberOrCount,
   onlyKept,
   offerTaken,
   beganAnew,

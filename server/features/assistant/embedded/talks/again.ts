@@ -1,9 +1,9 @@
 import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
 import { type Words, withRoom } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
-import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
+import { lineWords, mentionedLines, namedLines } from '../meaning/blinds/list-lines.ts'
 import { addsAllBut } from '../meaning/message/exceptions.ts'
 import type { Heard } from '../meaning/message/heard.ts'
 import { wayWithoutLength } from '../meaning/message/length-change.ts'
@@ -105,11 +105,18 @@ const BY_HOW_MUCH =
 /** 'Make it taller', and not by how much. */
 export function howMuchLonger(heard: Heard): Reply | null {
   const { plain, state, words, hasSize, loose, by, current, intents } = heard
-  if (current && !by && !heard.asksOnly && (BY_HOW_MUCH.test(plain) || isOfChange(heard))) return { text: words.askWhichLength(), state }
+  if ((current || heard.lines.length > 0) && !by && !heard.asksOnly && (BY_HOW_MUCH.test(plain) || isOfChange(heard)))
+    return { text: words.askWhichLength(), state }
   const asked = wayWithoutLength(plain)
+  const [line, other] = namedLines(heard)
+  const named = line && !other && line.id !== current?.lineId ? line : null
   // 'The same for the kitchen but narrower' is of another blind.
-  if (!asked || !current || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
-  return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
+  if (!asked || !(current ?? named) || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
+  const blinds = named ? [...openBlinds(state), asOnList(NO_BLIND, named)] : state.blinds
+  return {
+    text: asked === 'width' ? words.askWidth() : words.askDrop(),
+    state: { ...state, asked, blinds, focus: named ? blinds.length - 1 : state.focus },
+  }
 }
 
 /** 'Add the 5 cm back': no window is so small, so the length is one by which another changes. */
@@ -144,8 +151,9 @@ export function* leftOut(heard: Heard): Steps<Reply | null> {
       text: heard.words.leftAsItIs(),
       state: { ...state, blinds: state.blinds.filter((blind) => !open.includes(blind)), isWanted: false, asked: null },
     }
+  // What is left out is no word about those that stay.
   return yield* pricedAnew(
-    heard,
+    { ...heard, plain: '' },
     open.filter((_, place) => !places.includes(place)),
   )
 }

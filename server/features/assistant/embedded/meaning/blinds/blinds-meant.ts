@@ -194,7 +194,8 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     const next = talked({ ...change, room }, { ...blind, ...sizeFor(heard, blind), quantity })
     // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
     const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
-    const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || lines.length === 1)
+    const isAnswer = blind === heard.current && (heard.answers === 'width' || heard.answers === 'drop')
+    const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || isAnswer || lines.length === 1)
     const isSame = JSON.stringify(next) === JSON.stringify(blind)
     return { ...next, lineId: changesLine || isSame ? blind.lineId : null }
   })

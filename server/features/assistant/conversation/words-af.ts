@@ -91,6 +91,7 @@ export const afrikaans: Words = {
   noColourToSwap: (what: string) => `Niks is verander nie: ${what} het nog nie 'n kleur nie, so daar is nie twee kleure om te ruil nie.`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
+  whichBack: (names: readonly string[]) => `Watter van hulle moet terugkom: ${names.join('; ')}?`,
   countLimit: (most: number, { whatsapp }: Business) =>
     `Niks is verander nie: een lyn van jou lys vat 1 tot ${most} blindings. Hoeveel moet dit wees? Vir meer as dit, vra asseblief ons span op WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,

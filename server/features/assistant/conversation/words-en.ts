@@ -88,6 +88,7 @@ export const english = {
   noColourToSwap: (what: string) => `Nothing was changed: ${what} has no colour yet, so there are no two colours to swap.`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
+  whichBack: (names: readonly string[]) => `Which of them shall come back: ${names.join('; ')}?`,
   countLimit: (most: number, { whatsapp }: Business) =>
     `Nothing was changed: one line of your list takes 1 to ${most} blinds. How many shall it be? For more than that please ask our team on WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Nothing is changed yet: on your list it is still ${names}. Shall I change it?`,

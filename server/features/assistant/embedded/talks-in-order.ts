@@ -61,6 +61,7 @@ import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
+import { broughtBack } from './talks/list/taking-off/brought-back.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
 import { askedToRemove, numberOrCount, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
@@ -108,6 +109,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
   // First among them 'redo' and 'put it back' after an undo, which mean the change and not a blind.
   doneAgain,
+  broughtBack,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
   // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
   roomTold,
@@ -148,9 +150,9 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   howToChange,
   // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
+  copyReply,
   forRoomReply,
   howManyReply,
-  copyReply,
   // One thing about a line: its colour, how it hangs, its product, one of its lengths, its room.
   colouredLike,
   recoloured,

@@ -174,7 +174,7 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
 const WANTED_BACK = /\b(?:want|need|wil|soek)\b.{1,40}\b(?:back|terug)\b/
 const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
 
-/** 'Put the kitchen one back', which was left out or taken off the list before. */
+/** 'Put the kitchen one back', which was left out before. */
 export function* putBack(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, asksOnly, words } = heard
   if (!(PUT_BACK.test(plain) || WANTED_BACK.test(plain)) || asksOnly) return null
@@ -183,19 +183,13 @@ export function* putBack(heard: Heard): Steps<Reply | null> {
       other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
     return !state.blinds.some(isSame)
   })
-  const wasTakenOff = ({ lineId }: TalkedBlind) => lineId !== null && !lines.some(({ id }) => id === lineId)
   const places = placesMeant(plain, mentionedOf(gone))
-  const isOfIt = !places && IT.test(plain)
-  if (isOfIt && state.undo.some((step) => step.kind === 'restore' && step.changed === null)) return yield* takenBack(heard)
-  const blind = places ? gone[places[0] ?? 0] : isOfIt ? gone.find(wasTakenOff) : undefined
+  const blind = places ? gone[places[0] ?? 0] : undefined
   if (!blind) return WANTED_BACK.test(plain) && placesMeant(plain, mentionedLines(lines)) ? { text: words.onListAlready(), state } : null
-  const wasListed = wasTakenOff(blind)
+  const wasListed = blind.lineId !== null && !lines.some(({ id }) => id === blind.lineId)
   const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
   return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])
 }
-
-/** 'Add it back' is of what was taken off last. */
-const IT = /\b(?:it|that|this|them|those|these|dit|hulle|daardie)\b/
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
 const BACK =

@@ -61,8 +61,16 @@ export function numbersNamed(plain: string): { readonly places: readonly number[
   return places.length > 1 ? { places, rest: plain } : null
 }
 
-const ordinalsIn = (plain: string): readonly number[] =>
-  [...new Set((plain.match(PLACES) ?? []).map(placeOf))].toSorted((one, other) => one - other)
+/** Several only where they are joined: in 'remove the second one first' and 'on second thoughts' one of the words is of something else. */
+function ordinalsIn(plain: string): readonly number[] {
+  const text = plain.replace(NO_PLACE, ' ')
+  const named = (text.match(NAMED_PLACES) ?? text.match(PLACES) ?? []).map((words) => placeOf(words.split(' ').at(-1) ?? ''))
+  const places = [...new Set(named)].toSorted((one, other) => one - other)
+  return JOINED_PLACES.test(text) ? places : places.slice(0, 1)
+}
+const NO_PLACE = /\b(?:on )?second thoughts?\b|\bfirst (?:of all|floor|time)\b/g
+const NAMED_PLACES = new RegExp(`\\b(?:the|die|that|daardie|my) ${PLACE}\\b`, 'g')
+const JOINED_PLACES = new RegExp(`\\b${PLACE}(?: (?:one|een|line|lyn|blind))?(?:,| and| en| &)+ (?:(?:the|die) )?${PLACE}\\b`)
 export const ordinalIn = (plain: string): number | undefined => ordinalsIn(plain)[0]
 export const meansAll = (plain: string): boolean => ALL.test(plain)
 

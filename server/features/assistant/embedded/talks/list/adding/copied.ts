@@ -12,28 +12,46 @@ import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
 import { isAsIs } from '../line-to-be.ts'
 
-/** 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide': another blind like one of the list, for another room. */
+/**
+ * 'The same for the lounge', 'copy the bedroom one for the study, but 1000 wide', 'one for the study just like the kitchen's': another blind like one
+ * of the list, for another room.
+ */
 export function* copyReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, intents, product } = heard
-  const target = roomsMentioned(plain).at(-1)
+  const model = modelIn(heard)
+  const rooms = roomsMentioned(plain).filter(({ name }) => name !== model?.line.room)
+  const target = rooms.at(-1)
   if (
     !target ||
     lines.length === 0 ||
-    !(LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
+    !(model || LIKE.test(plain) || LIKE_SIZE.test(plain)) ||
     QUESTION.test(plain) ||
     product.candidates.length > 0
   )
     return null
   const before = plain.slice(0, target.from)
-  const [named, more] = namedLines({ ...heard, plain: before })
+  const [named, more] = model ? [model.line] : namedLines({ ...heard, plain: before })
   const line = named ?? lineSpokenOf(heard)
   if (!line || more || line.room === target.name || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
   const blind = alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: target.name })
-  const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
+  const isWanted = state.hasJustAdded || intents.has('add') || intents.has('another') || COPIES.test(plain)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), blind])
   return besideListed(heard, reply)
 }
+
+/** The line that another blind shall be like: 'another one for the study, exactly like the kitchen'. A blind that is there already would change. */
+function modelIn(heard: Heard): { readonly line: BasketLine } | null {
+  const { plain, lines } = heard
+  const found = LIKE_ONE.exec(plain)
+  const before = plain.slice(0, found?.index ?? 0)
+  const [line, other] = found ? namedLines({ ...heard, plain: `the ${plain.slice(found.index + found[0].length)}` }) : []
+  const isThere = roomsMentioned(before).some(({ name }) => lines.some(({ room }) => room === name))
+  return line && !other && ONE_MORE.test(before) && !isThere && !CHANGES.test(before) ? { line } : null
+}
+const LIKE_ONE =
+  /,? ?\b(?:(?:exactly|just|precisely|presies|net) )*(?:like|(?:the )?same as|identical to|soos|(?:die)?selfde as) (?:in )?(?:the|die|my|that|daardie)\b/
+const ONE_MORE = /\b(?:add|another|one|blind|also|want|need|nog|een|ook|wil|soek|voeg|sit|blinding)\b/
 
 /** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
 export function* likeItReply(heard: Heard): Steps<Reply | null> {

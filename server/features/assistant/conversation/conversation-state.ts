@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantLanguage, assistantPhoto, type BasketLine } from '#shared/contracts/assistant.ts'
+import { assistantLanguage, assistantPhoto, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
@@ -89,6 +89,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** The change of the list that the last answer offered. It serves 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** The lines of that offer, or of the next one, as they stood then: the list may be changed elsewhere before it is taken up. */
+  linesOffered: z.array(basketLine).nullable().default(null),
   /** A length of a listed blind for which the last answer asked whether it is the width or the drop. */
   lengthOpen: z.object({ lineId: z.string(), mm: z.number() }).nullable().default(null),
   /** The ids of the lines that the last answer offered to take off. */
@@ -138,6 +140,7 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  linesOffered: null,
   lengthOpen: null,
   removalOffered: null,
   partMeant: null,

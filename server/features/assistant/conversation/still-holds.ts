@@ -31,6 +31,7 @@ type OfOneMessage =
   | 'changeOffered'
   | 'lengthOpen'
   | 'linesNumbered'
+  | 'linesOffered'
   | 'partMeant'
   | 'removalOffered'
   | 'sizeOpen'
@@ -49,6 +50,7 @@ function withoutPast(before: ConversationState, after: ConversationState): Conve
     changeOffered: ifNew('changeOffered'),
     lengthOpen: ifNew('lengthOpen'),
     linesNumbered: ifNew('linesNumbered'),
+    linesOffered: ifNew('linesOffered'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
     sizeOpen: ifNew('sizeOpen'),
@@ -69,6 +71,7 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   lengthOpen: FRESH.lengthOpen,
   wishOpen: FRESH.wishOpen,
   linesNumbered: FRESH.linesNumbered,
+  linesOffered: FRESH.linesOffered,
   isRemoving: FRESH.isRemoving,
   partMeant: FRESH.partMeant,
   removalOffered: FRESH.removalOffered,

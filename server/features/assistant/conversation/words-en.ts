@@ -98,6 +98,9 @@ export const english = {
   /** What a button sends. */
   changeTo: (room: string, product: string) => `Change ${room ? `the ${room.toLowerCase()}` : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
+  changedElsewhere: () => 'Your list has changed since I asked.',
+  goneElsewhere: (names: string) => `No longer on it: ${names}.`,
+  nowElsewhere: (what: string) => `Now it is: ${what}.`,
   askRemove: () => 'Shall I remove it?',
   undoAsked: (names: string) => `Nothing is changed yet. Shall I take my last change back? It was of: ${names}.`,
   askWidthOrDrop: (mm: number, what: string) => `Nothing is changed yet. Is ${formatMm(mm)} the width or the drop of ${what}?`,

@@ -82,7 +82,7 @@ function* answerTo(message: string, about: About): Steps<Reply> {
   const asked = heard.state.asked === 'which_blind' ? null : heard.state.asked
   const state = { ...heard.state, language: heard.language, isWanted: wishHolds(heard), asked }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
-  const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId))
+  const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !heard.lines.some(({ id }) => id === lineId))
   return {
     ...reply,
     state: followed(state, {
@@ -92,9 +92,16 @@ function* answerTo(message: string, about: About): Steps<Reply> {
       hasJustAdded: added.length > 0,
       addedTogether: added.length > 1,
       asked: lapsed(state, reply),
+      linesOffered: linesOffered({ ...heard, state }, reply),
       askedFact: isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null,
     }),
   }
+}
+
+/** The lines that a reply offers to change or to take off. */
+function linesOffered({ lines, state: before }: Heard, { state: { changeOffered, removalOffered, linesOffered: held } }: Reply) {
+  if (changeOffered === before.changeOffered && removalOffered === before.removalOffered) return held
+  return lines.filter(({ id }) => removalOffered?.includes(id) || changeOffered?.some((line) => line.id === id))
 }
 
 /** What was offered before something else was spoken of is no longer meant by a bare 'ok'. */

@@ -42,7 +42,12 @@ export function* moreOfIt(heard: Heard): Steps<Reply | null> {
   if (lines.length === 0 || !intents.has('another') || NO_BLIND_MORE.test(plain)) return null
   if (asksOnly || hasSize || product.candidates.length > 0) return null
   const [line, other] = likeLines(heard)
-  return line && !other ? yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + (said[0]?.quantity ?? 1) })) : null
+  if (!line || other) return null
+  const more = ({ quantity }: BasketLine) => ({ quantity: quantity + (said[0]?.quantity ?? 1) })
+  // The button of an offer that is not open any more may mean another blind.
+  return plain === plainText(heard.words.reply.another)
+    ? yield* askedFirst(heard, [line], more, [])
+    : yield* changeLines(heard, [line], more)
 }
 /** 'One more question' is no blind. */
 const NO_BLIND_MORE = /\b(?:questions?|vra(?:ag|e)|things?|ding(?:e)?|time|keer|favour|option|opsie)\b/

@@ -50,6 +50,8 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   // 'Remove the midnight one', where none is: the one spoken of last is not meant.
   const isUnclear = named.length === 0 && !isEverything && lines.length > 1 && !SPOKEN_OF.test(plain)
   if (gone.length === 0 || isUnclear) return whichToRemove(heard)
+  // The button of an offer that is not open any more may mean another blind.
+  if (named.length === 0 && plain === plainText(words.reply.remove)) return removalAsked(heard, gone, [])
   return yield* removed(heard, gone)
 }
 
@@ -148,7 +150,7 @@ export function* removed(heard: Heard, gone: readonly BasketLine[], stays: reado
   }
 }
 
-const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
+export const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
   text: removalWords(words, unread, gone.map((line) => lineName(words, line)).join('; ')),
   state: { ...state, asked: null, removalOffered: gone.map(({ id }) => id).toReversed() },
   quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],

@@ -141,6 +141,8 @@ export const afrikaans: Words = {
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
   listOrdered: () =>
     "Jou lys is leeg: wat daarop was, is in die bestelling, as jy dit geplaas het. Ek kan nie bestellings van hier af sien nie; die bladsy wat joune bevestig het, het die private skakel waar jy dit vind. Gee vir my 'n blinding en 'n grootte, dan prys ek nog een.",
+  listGone: ({ whatsapp }: Business) =>
+    `Jou lys is leeg, en ek kan nie bestellings van hier af sien nie. Het jy die bestelling geplaas? Dan staan die mates, kleure en blindings daarvan vas, en ons span besluit oor veranderings, met die bestelnommer: WhatsApp ${whatsapp.support}. As jy die blindings self afgehaal het, gee vir my weer die blinding en die grootte, dan prys ek dit.`,
   list: (lines: readonly string[], total: string) =>
     `Jou lys:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,

@@ -140,6 +140,9 @@ export const english = {
   /** The list is empty, and what was on it is ordered, as far as that can be known. */
   listOrdered: () =>
     'Your list is empty: what was on it has gone into the order, if you have placed it. I cannot see orders from here; the page that confirmed yours has its private link, under which you find it. Tell me a blind and a size, and I price another one.',
+  /** The blinds left the list elsewhere: ordered, or taken off. */
+  listGone: ({ whatsapp }: Business) =>
+    `Your list is empty, and I cannot see orders from here. Have you placed the order? Then the sizes, colours and blinds of it are fixed, and our team decides on changes, by the order's number: WhatsApp ${whatsapp.support}. If you took the blinds off yourself, tell me the blind and its size again, and I price it.`,
   list: (lines: readonly string[], total: string) =>
     `Your list:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,

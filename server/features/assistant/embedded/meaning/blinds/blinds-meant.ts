@@ -227,7 +227,12 @@ const BOTH = /\b(?:both|all of (?:them|these)|albei|altwee|almal)\b/
 function placesUnnamed({ current, hasSize, loose, by }: Heard, only: SaidBlind, blinds: readonly TalkedBlind[]): readonly number[] {
   const all = blinds.map((_, place) => place)
   const open = all.filter((place) => blinds[place]?.candidates.length !== 1)
-  if (only.candidates.length > 0 && open.length > 0) return open
+  // 'Aluminium 25mm', of a venetian and a roller that may each be several, is the venetian.
+  const fits = open.filter((place) => {
+    const { candidates = [] } = blinds[place] ?? {}
+    return candidates.length === 0 || candidates.some((type) => only.possible.some((other) => other === type))
+  })
+  if (only.candidates.length > 0 && open.length > 0) return fits.length > 0 ? fits : open
   const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null
   return isOfOne ? [blinds.indexOf(current as TalkedBlind)] : all
 }

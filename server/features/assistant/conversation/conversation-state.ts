@@ -115,7 +115,7 @@ export const conversationState = z.object({
   undo: basketUndo,
   undoEarlier: z.array(basketUndo).default([]),
   /** The list before the last answer took a change back. It serves 'no, put it on again'. */
-  beforeUndo: z.array(changedLine).nullable().default(null),
+  beforeUndo: z.array(basketLine).nullable().default(null),
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
   /** What was seen in the photos of the latest question that had photos, so that the customer can ask about them without sending them again. */
   seenPhotos: z.array(assistantPhoto).default([]),

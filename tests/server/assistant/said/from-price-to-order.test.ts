@@ -154,8 +154,16 @@ describe('after the blinds of the list went into an order', () => {
       'can I still change the colour?',
       /list is empty.*Have you placed the order\? Then .*fixed/,
     ],
-    ['add a blockout roller for the bedroom 1200 x 1500', 'can I still change the colour?', /list is empty.*Have you placed the order\? Then .*fixed/],
-    ['add a blockout roller for the bedroom 1200 x 1500 in midnight', 'kan ek nog die kleur verander?', /lys is leeg.*Het jy die bestelling geplaas\? Dan .*vas/],
+    [
+      'add a blockout roller for the bedroom 1200 x 1500',
+      'can I still change the colour?',
+      /list is empty.*Have you placed the order\? Then .*fixed/,
+    ],
+    [
+      'add a blockout roller for the bedroom 1200 x 1500 in midnight',
+      'kan ek nog die kleur verander?',
+      /lys is leeg.*Het jy die bestelling geplaas\? Dan .*vas/,
+    ],
   ])('%s, then %s: it is asked whether it was ordered, and a person helps', async (added, message, said) => {
     const { response, actions } = await afterOrder(added, message)
     expect(response).toMatch(said)
@@ -163,7 +171,11 @@ describe('after the blinds of the list went into an order', () => {
   })
 
   it('what the customer has said to be ordered is fixed', async () => {
-    const { response } = await afterOrder('add a blockout roller 1200 x 1500 in midnight', 'I placed the order', 'can I still change the colour?')
+    const { response } = await afterOrder(
+      'add a blockout roller 1200 x 1500 in midnight',
+      'I placed the order',
+      'can I still change the colour?',
+    )
     expect(response).toMatch(/Sizes, colours or blinds of a placed/)
   })
 

@@ -56,8 +56,12 @@ const NAMED =
 
 /** 'The Slate Rock one' and 'change the quantity of the Midnight to 3' name a line by its colour. */
 const linesNamedByColour = (plain: string, lines: readonly BasketLine[]): readonly BasketLine[] => {
-  const names = [...plain.matchAll(NAMED)].map(([, name = '', one]) => ({ name, one }))
-  return lines.filter((line) => names.some(({ name, one }) => (one ? isInColour(name, line) : plainText(line.colour) === name)))
+  const ofNames = [...plain.matchAll(NAMED)].map(([, name = '', one]) => {
+    const named = lines.filter((line) => (one ? isInColour(name, line) : plainText(line.colour) === name))
+    // 'The black one', of two that are black, is neither by itself.
+    return named.length > 1 && one !== undefined && !one.endsWith('s') ? [] : named
+  })
+  return lines.filter((line) => ofNames.some((named) => named.includes(line)))
 }
 
 /** Whether a text means a line's colour, by its name or a common word. */

@@ -1,5 +1,4 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { productName } from '#shared/domain/products.ts'
 import { asOnList, NO_BLIND } from '../../../conversation/conversation-state.ts'
 import { hangingWords, withRoom } from '../../../conversation/words.ts'
@@ -8,7 +7,7 @@ import type { Heard } from '../../meaning/message/heard.ts'
 import { lengthsWithoutWay } from '../../meaning/plainly-said.ts'
 import { pricesOfAll } from '../../prices-of-all.ts'
 import { quick, type Reply, type Steps } from '../../steps.ts'
-import { asItIs, type LineChange, sourceOnceSo } from './line-to-be.ts'
+import { asItIs, isStillEstimated, type LineChange } from './line-to-be.ts'
 
 /** What was read of a message that is not sure: the lines as they would be, and the question whether they shall be so. */
 export function* askedFirst(
@@ -30,7 +29,7 @@ export function* askedFirst(
   const told = changeOffered.map((offered, place) => {
     const { product_type, quantity, colour, mount_type, control_side, room } = offered
     const line = named[place]
-    const isEstimate = line !== undefined && isOnlyEstimated({ ...line, ...offered, size_source: sourceOnceSo(line, offered) })
+    const isEstimate = line !== undefined && isStillEstimated(line, offered)
     const own = room ?? line?.room
     const how = hangingWords(words, { mountType: mount_type, controlSide: control_side })
     const price = prices[place]

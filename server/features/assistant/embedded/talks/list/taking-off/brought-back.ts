@@ -8,7 +8,7 @@ import { unmet } from '../../../meaning/unmet.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { refusedWords, wishFor } from '../change-list.ts'
-import { asItIs } from '../line-to-be.ts'
+import { asAddedAgain } from '../line-to-be.ts'
 import { takenBack } from '../undone.ts'
 
 /** 'Put them back', 'sit die kombuis terug': blinds that were taken off the list come back as they were. */
@@ -65,10 +65,7 @@ function* offeredOtherwise(heard: Heard, [line, other]: readonly BasketLine[]): 
 
 function* addedAgain(heard: Heard, meant: readonly BasketLine[]): Steps<Reply> {
   const { words, state } = heard
-  const add = meant.map((line) => {
-    const { id: like, colour, ...wish } = asItIs(line)
-    return { ...wish, like, colour: colour || undefined, room: line.room }
-  })
+  const add = meant.map(asAddedAgain)
   const { added, basket } = yield* call('change_basket', { add, asked: true, together: true })
   const refused = refusedWords(heard, meant, added)
   if (refused) return { text: refused, state }

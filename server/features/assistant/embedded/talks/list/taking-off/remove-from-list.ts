@@ -58,7 +58,7 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
 /** 'The bedroom one', where there are a bedroom 1 and a bedroom 2. */
 const isOfKind = ({ room }: BasketLine, kind: string): boolean => room !== undefined && roomIn(plainText(room))?.kind === kind
 
-const whichToRemove = (heard: Heard): Reply => {
+export const whichToRemove = (heard: Heard): Reply => {
   const reply = whichLine(heard)
   return { ...reply, state: { ...reply.state, isRemoving: true } }
 }

@@ -229,8 +229,9 @@ function placesUnnamed({ current, hasSize, loose, by }: Heard, only: SaidBlind, 
   const open = all.filter((place) => blinds[place]?.candidates.length !== 1)
   // 'Aluminium 25mm', of a venetian and a roller that may each be several, is the venetian.
   const fits = open.filter((place) => {
-    const { candidates = [] } = blinds[place] ?? {}
-    return candidates.length === 0 || candidates.some((type) => only.possible.some((other) => other === type))
+    const { candidates = [], widthMm = null } = blinds[place] ?? {}
+    // Before there is a size, they are only our own suggestions.
+    return candidates.length === 0 || widthMm === null || candidates.some((type) => only.possible.some((other) => other === type))
   })
   if (only.candidates.length > 0 && open.length > 0) return fits.length > 0 ? fits : open
   const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null

@@ -7,7 +7,7 @@ import { numberChosen } from '../../../meaning/blinds/line-chosen.ts'
 import { choice } from '../../../meaning/blinds/list-lines.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
-import { numbersNamed, placesMeant } from '../../../meaning/message/references.ts'
+import { numbersNamed, ordinalIn, placesMeant } from '../../../meaning/message/references.ts'
 import { saysNoMoreThanWhich } from '../../../meaning/plainly-said.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
@@ -33,7 +33,8 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   if (state.blinds.length < 2) return null
   const numbers = answered.length > 0 ? null : numbersNamed(plain)
   // 'Add 2', of several, may be the second or two of them.
-  if (A_NUMBER.test(plain) || numbers?.places.some((place) => !state.blinds[place])) return whichOpen(heard, open)
+  const isNoPlace = answered.length === 0 && (ordinalIn(plain) ?? -1) >= state.blinds.length
+  if (A_NUMBER.test(plain) || isNoPlace || numbers?.places.some((place) => !state.blinds[place])) return whichOpen(heard, open)
   const ofNumbers = numbers?.places.flatMap((place) => state.blinds[place] ?? [])
   const named = answered.length > 0 ? answered : (ofNumbers ?? (yield* blindsNamed(heard, open)))
   const chosen = named.filter(({ lineId }) => lineId === null)

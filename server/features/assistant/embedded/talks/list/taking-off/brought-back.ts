@@ -1,14 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { asOnList, NO_BLIND, openBlinds, undoOf } from '../../../../conversation/conversation-state.ts'
 import { lineName, lineWords, mentionedLines, totalWords } from '../../../meaning/blinds/list-lines.ts'
-import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll, placesMeant } from '../../../meaning/message/references.ts'
 import { unmet } from '../../../meaning/unmet.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { refusedWords, wishFor } from '../change-list.ts'
-import { asAddedAgain } from '../line-to-be.ts'
+import { asAddedAgain, isAsIs } from '../line-to-be.ts'
 import { takenBack } from '../undone.ts'
 
 /** 'Put them back', 'sit die kombuis terug': blinds that were taken off the list come back as they were. */
@@ -19,9 +18,12 @@ export function* broughtBack(heard: Heard): Steps<Reply | null> {
   const meant = meantOf(plain, removals)
   if (meant === null) return null
   if (meant === 'unclear') return { text: words.whichBack(removals.flat().map((line) => lineName(words, line))), state }
-  const colours = meant.map(({ colour }) => colour)
+  const [only, more] = meant
   const effects = meant.map((line) => ({ before: null, after: line }))
-  if (leftOver(plain, colours).length > 0 || unmet(plain, effects).length > 0) return yield* offeredOtherwise(heard, meant)
+  if (only && !more) {
+    const wish = yield* wishFor(heard, only)
+    if (!isAsIs(wish, only) || unmet(plain, effects).length > 0) return yield* offeredOtherwise(heard, { ...only, ...wish })
+  } else if (unmet(plain, effects).length > 0) return null
   const [latest] = undoOf(state)
   const isLatest =
     latest?.length === meant.length && latest.every((step) => step.kind === 'restore' && meant.some(({ id }) => id === step.line.id))
@@ -57,9 +59,8 @@ function meantOf(plain: string, removals: readonly (readonly BasketLine[])[]): r
 }
 
 /** 'Put the kitchen back, but 1300 wide': priced so, and offered. */
-function* offeredOtherwise(heard: Heard, [line, other]: readonly BasketLine[]): Steps<Reply | null> {
-  if (!line || other) return null
-  const blind = { ...asOnList(NO_BLIND, { ...line, ...(yield* wishFor(heard, line)) }), lineId: null }
+function* offeredOtherwise(heard: Heard, line: BasketLine): Steps<Reply> {
+  const blind = { ...asOnList(NO_BLIND, line), lineId: null }
   return yield* pricedAnew({ ...heard, state: { ...heard.state, isWanted: false } }, [...openBlinds(heard.state), blind])
 }
 

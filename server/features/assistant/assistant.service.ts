@@ -95,7 +95,7 @@ async function* answerAndKeep(deps: AssistantDeps, call: ChatCall): ChatSteps {
       language,
       business: env.business,
       sendsMail: env.smtpUrl !== undefined,
-      basket: await basketInTurn(db, sentLines, { undoBefore: undoOf(state), photoSizes }),
+      basket: await basketInTurn(db, sentLines, { undoBefore: undoOf(state), photoSizes, former: state.beforeUndo ?? [] }),
       photos,
       figures: figuresOf(),
       facts: [],

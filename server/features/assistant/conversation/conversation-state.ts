@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantLanguage, assistantPhoto, type BasketLine } from '#shared/contracts/assistant.ts'
+import { assistantLanguage, assistantPhoto, type BasketLine, basketLine } from '#shared/contracts/assistant.ts'
 import { controlSide, mountType } from '#shared/contracts/fields.ts'
 import { sizeSource } from '#shared/contracts/size-source.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
@@ -46,7 +46,7 @@ export const NO_BLIND: TalkedBlind = {
 }
 
 /** What the last answer asked the customer, so that a short reply to it is understood. */
-const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_line', 'room_colours'] as const
+const ASKED_BACK = ['product', 'width', 'drop', 'size', 'colour', 'add', 'which_blind', 'which_line', 'room_colours'] as const
 
 /** A line of the list as it is to become. */
 const changedLine = z.object({
@@ -89,6 +89,8 @@ export const conversationState = z.object({
   asked: z.enum(ASKED_BACK).nullable(),
   /** The change of the list that the last answer offered. It serves 'yes, change it'. */
   changeOffered: z.array(changedLine).nullable().default(null),
+  /** The lines of that offer, or of the next one, as they stood then: the list may be changed elsewhere before it is taken up. */
+  linesOffered: z.array(basketLine).nullable().default(null),
   /** A length of a listed blind for which the last answer asked whether it is the width or the drop. */
   lengthOpen: z.object({ lineId: z.string(), mm: z.number() }).nullable().default(null),
   /** The ids of the lines that the last answer offered to take off. */
@@ -99,6 +101,8 @@ export const conversationState = z.object({
   sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
   /** A wish for which the last answer asked which line it is of. */
   wishOpen: z.object({ message: z.string() }).nullable().default(null),
+  /** The ids of the lines in the order of the numbers that the last answer showed beside them. */
+  linesNumbered: z.array(z.string()).nullable().default(null),
   /** Whether the last answer asked which line to take off. */
   isRemoving: z.boolean().default(false),
   /** Whether the customer has said that the order is placed. From then on nothing of it is taken back. */
@@ -111,7 +115,7 @@ export const conversationState = z.object({
   undo: basketUndo,
   undoEarlier: z.array(basketUndo).default([]),
   /** The list before the last answer took a change back. It serves 'no, put it on again'. */
-  beforeUndo: z.array(changedLine).nullable().default(null),
+  beforeUndo: z.array(basketLine).nullable().default(null),
   photoSizes: z.array(z.object({ widthMm: z.number(), dropMm: z.number(), source: sizeSource, isEstimate: z.boolean() })),
   /** What was seen in the photos of the latest question that had photos, so that the customer can ask about them without sending them again. */
   seenPhotos: z.array(assistantPhoto).default([]),
@@ -136,11 +140,13 @@ export const FRESH: ConversationState = {
   isWanted: false,
   asked: null,
   changeOffered: null,
+  linesOffered: null,
   lengthOpen: null,
   removalOffered: null,
   partMeant: null,
   sizeOpen: null,
   wishOpen: null,
+  linesNumbered: null,
   isRemoving: false,
   hasOrdered: false,
   isListGone: false,

@@ -26,25 +26,36 @@ export function followed(before: ConversationState, reached: ConversationState):
   }
 }
 
+type OfOneMessage =
+  | 'beforeUndo'
+  | 'changeOffered'
+  | 'lengthOpen'
+  | 'linesNumbered'
+  | 'linesOffered'
+  | 'partMeant'
+  | 'removalOffered'
+  | 'sizeOpen'
+  | 'wishOpen'
+
 /**
  * Forgets what the next message cannot mean any more. An offer or an open question holds for one message. 'The order is placed' holds until the blinds
  * change, because what comes after that is a new list.
  */
 function withoutPast(before: ConversationState, after: ConversationState): ConversationState {
-  const ifNew = <Key extends 'beforeUndo' | 'changeOffered' | 'lengthOpen' | 'partMeant' | 'removalOffered' | 'sizeOpen' | 'wishOpen'>(
-    key: Key,
-  ) => (after[key] !== before[key] ? after[key] : null)
+  const ifNew = <Key extends OfOneMessage>(key: Key) => (after[key] !== before[key] ? after[key] : null)
   const isSameList = JSON.stringify(before.blinds) === JSON.stringify(after.blinds)
   return {
     ...after,
     beforeUndo: ifNew('beforeUndo'),
     changeOffered: ifNew('changeOffered'),
     lengthOpen: ifNew('lengthOpen'),
+    linesNumbered: ifNew('linesNumbered'),
+    linesOffered: ifNew('linesOffered'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
     sizeOpen: ifNew('sizeOpen'),
     wishOpen: ifNew('wishOpen'),
-    isRemoving: after.isRemoving && !before.isRemoving,
+    isRemoving: after.isRemoving && (!before.isRemoving || after.linesNumbered !== before.linesNumbered),
     hasOrdered: after.hasOrdered && (isSameList || !before.hasOrdered),
   }
 }
@@ -59,6 +70,8 @@ export const withoutOffers = (state: ConversationState): ConversationState => ({
   addedTogether: FRESH.addedTogether,
   lengthOpen: FRESH.lengthOpen,
   wishOpen: FRESH.wishOpen,
+  linesNumbered: FRESH.linesNumbered,
+  linesOffered: FRESH.linesOffered,
   isRemoving: FRESH.isRemoving,
   partMeant: FRESH.partMeant,
   removalOffered: FRESH.removalOffered,

@@ -97,6 +97,7 @@ export const afrikaans: Words = {
   noColourToSwap: (what: string) => `Niks is verander nie: ${what} het nog nie 'n kleur nie, so daar is nie twee kleure om te ruil nie.`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,
+  whichBack: (names: readonly string[]) => `Watter van hulle moet terugkom: ${names.join('; ')}?`,
   countLimit: (most: number, { whatsapp }: Business) =>
     `Niks is verander nie: een lyn van jou lys vat 1 tot ${most} blindings. Hoeveel moet dit wees? Vir meer as dit, vra asseblief ons span op WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Niks is nog verander nie: op jou lys is dit steeds ${names}. Sal ek dit verander?`,
@@ -105,12 +106,17 @@ export const afrikaans: Words = {
   changeTo: (room: string, product: string) =>
     `Verander ${room ? (isOfNamedPerson(room) ? room : `die ${roomInAfrikaans(room).toLowerCase()}`) : 'dit'} na ${product}`,
   changeAsked: (what: string) => `Niks is nog verander nie. Sal ek dit so verander: ${what}?`,
+  changedElsewhere: () => 'Jou lys het verander sedert ek gevra het.',
+  goneElsewhere: (names: string) => `Nie meer daarop nie: ${names}.`,
+  nowElsewhere: (what: string) => `Nou is dit: ${what}.`,
   askRemove: () => 'Sal ek dit verwyder?',
   undoAsked: (names: string) => `Niks is nog verander nie. Moet ek my laaste verandering terugneem? Dit was aan: ${names}.`,
   askWidthOrDrop: (mm: number, what: string) => `Niks is nog verander nie. Is ${formatMm(mm)} die breedte of die hoogte van ${what}?`,
   asWidth: (mm: number) => `${formatMm(mm)} breed`,
   asDrop: (mm: number) => `${formatMm(mm)} hoog`,
   removalAsked: (what: string) => `Dit besluit jy self, en niks is nog verwyder nie. Sal ek dit verwyder: ${what}?`,
+  numberOrCount: (number: number, what: string) =>
+    `Niks is nog verwyder nie: is dit nommer ${number} wat moet gaan, ${what}? As jy ${number} van hulle bedoel, sê asseblief watter.`,
   removalDoubtful: (unread: string, what: string) =>
     `Niks is nog verwyder nie, want ek is nie seker wat jy met “${unread}” bedoel nie. Sal ek verwyder: ${what}?`,
   notUnderstood: (unread: string) => `Ek het nie “${unread}” verstaan nie.`,
@@ -142,7 +148,10 @@ export const afrikaans: Words = {
   listEmpty: () => "Jou lys is leeg. Gee vir my 'n blinding en 'n grootte, dan gee ek die prys.",
   listOrdered: () =>
     "Jou lys is leeg: wat daarop was, is in die bestelling, as jy dit geplaas het. Ek kan nie bestellings van hier af sien nie; die bladsy wat joune bevestig het, het die private skakel waar jy dit vind. Gee vir my 'n blinding en 'n grootte, dan prys ek nog een.",
-  list: (lines: readonly string[], total: string) => `Jou lys:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
+  listGone: ({ whatsapp }: Business) =>
+    `Jou lys is leeg, en ek kan nie bestellings van hier af sien nie. Het jy die bestelling geplaas? Dan staan die mates, kleure en blindings daarvan vas, en ons span besluit oor veranderings, met die bestelnommer: WhatsApp ${whatsapp.support}. As jy die blindings self afgehaal het, gee vir my weer die blinding en die grootte, dan prys ek dit.`,
+  list: (lines: readonly string[], total: string) =>
+    `Jou lys:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `Die totaal van jou lys is ${total}, BTW ingesluit.`,
   withoutPrice: (count: number) =>
     count === 1

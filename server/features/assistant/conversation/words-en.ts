@@ -94,6 +94,7 @@ export const english = {
   noColourToSwap: (what: string) => `Nothing was changed: ${what} has no colour yet, so there are no two colours to swap.`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,
+  whichBack: (names: readonly string[]) => `Which of them shall come back: ${names.join('; ')}?`,
   countLimit: (most: number, { whatsapp }: Business) =>
     `Nothing was changed: one line of your list takes 1 to ${most} blinds. How many shall it be? For more than that please ask our team on WhatsApp: ${whatsapp.support}.`,
   changeOffered: (names: string) => `Nothing is changed yet: on your list it is still ${names}. Shall I change it?`,
@@ -104,12 +105,17 @@ export const english = {
   changeTo: (room: string, product: string) =>
     `Change ${room ? (isOfNamedPerson(room) ? room : `the ${room.toLowerCase()}`) : 'it'} to ${product}`,
   changeAsked: (what: string) => `Nothing is changed yet. Shall I change it so: ${what}?`,
+  changedElsewhere: () => 'Your list has changed since I asked.',
+  goneElsewhere: (names: string) => `No longer on it: ${names}.`,
+  nowElsewhere: (what: string) => `Now it is: ${what}.`,
   askRemove: () => 'Shall I remove it?',
   undoAsked: (names: string) => `Nothing is changed yet. Shall I take my last change back? It was of: ${names}.`,
   askWidthOrDrop: (mm: number, what: string) => `Nothing is changed yet. Is ${formatMm(mm)} the width or the drop of ${what}?`,
   asWidth: (mm: number) => `${formatMm(mm)} wide`,
   asDrop: (mm: number) => `${formatMm(mm)} drop`,
   removalAsked: (what: string) => `That is for you to decide, and nothing is removed yet. Shall I remove: ${what}?`,
+  numberOrCount: (number: number, what: string) =>
+    `Nothing is removed yet: is it number ${number} that shall go, ${what}? If you mean ${number} of them, please tell me which.`,
   removalDoubtful: (unread: string, what: string) =>
     `Nothing is removed yet, because I am not sure what you mean by “${unread}”. Shall I remove: ${what}?`,
   notUnderstood: (unread: string) => `I did not understand “${unread}”.`,
@@ -141,7 +147,11 @@ export const english = {
   /** The list is empty, and what was on it is ordered, as far as that can be known. */
   listOrdered: () =>
     'Your list is empty: what was on it has gone into the order, if you have placed it. I cannot see orders from here; the page that confirmed yours has its private link, under which you find it. Tell me a blind and a size, and I price another one.',
-  list: (lines: readonly string[], total: string) => `Your list:\n${lines.map((line) => `- ${line}`).join('\n')}\n${total}`,
+  /** The blinds left the list elsewhere: ordered, or taken off. */
+  listGone: ({ whatsapp }: Business) =>
+    `Your list is empty, and I cannot see orders from here. Have you placed the order? Then the sizes, colours and blinds of it are fixed, and our team decides on changes, by the order's number: WhatsApp ${whatsapp.support}. If you took the blinds off yourself, tell me the blind and its size again, and I price it.`,
+  list: (lines: readonly string[], total: string) =>
+    `Your list:\n${lines.map((line, place) => `${place + 1}. ${line}`).join('\n')}\n${total}`,
   listTotal: (total: string) => `The total of your list is ${total} including VAT.`,
   withoutPrice: (count: number) =>
     count === 1

@@ -4,8 +4,10 @@ import { followed } from '../conversation/still-holds.ts'
 import { wordsIn } from '../conversation/words.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
-import { lineChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
+import { lineChosen, numberChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
+import { whichLine } from './meaning/blinds/list-lines.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
+import { withPlacesForNumbers } from './meaning/message/numbered.ts'
 import { wishHolds } from './meaning/message/wish-holds.ts'
 import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
 import { withRoundingTold } from './rounded-down.ts'
@@ -30,10 +32,12 @@ function* conversed(message: string, about: AboutTurn): Steps<Reply> {
   return joined([ofPhotos, yield* converseInWords(message, { ...about, photos: 0, state: ofPhotos.state })])
 }
 
-function* converseInWords(message: string, about: AboutTurn): Steps<Reply> {
-  const wishes = answerAndMore(message, about.state) ?? wishesIn(message)
-  const language = languageOf(message, about.state.language)
-  let { state } = about
+function* converseInWords(typed: string, about: AboutTurn): Steps<Reply> {
+  const { state: before } = about
+  const message = about.lines().length > 0 || before.blinds.length > 0 ? withPlacesForNumbers(typed, before.language) : typed
+  const wishes = answerAndMore(message, before) ?? wishesIn(message)
+  const language = languageOf(message, before.language)
+  let state = before
   const replies: Reply[] = []
   for (const wish of wishes) {
     const reply = yield* answeredWish(wish, { ...about, lines: about.lines(), state: wishes.length > 1 ? { ...state, language } : state })
@@ -62,7 +66,10 @@ interface AboutTurn extends Omit<About, 'lines'> {
 function* answeredWish(message: string, about: About): Steps<Reply> {
   const state = withLines(about.state, about.lines)
   const { wishOpen, isRemoving } = state
-  const chosen = wishOpen && !isRemoving ? lineChosen(hear(message, { ...about, state })) : null
+  const heard = wishOpen && !isRemoving ? hear(message, { ...about, state }) : null
+  const chosen = heard && lineChosen(heard)
+  // The line that had this number is on the list no more.
+  if (heard && wishOpen && !chosen && numberChosen(heard.plain) !== null) return whichLine({ ...heard, message: wishOpen.message })
   if (!chosen || !wishOpen) return yield* answerTo(message, { ...about, state })
   const blinds = [...openBlinds(state), asOnList(NO_BLIND, chosen)]
   const asChosen = { ...state, asked: null, wishOpen: null, addedTogether: false, blinds, focus: blinds.length - 1 }
@@ -71,9 +78,11 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
 
 function* answerTo(message: string, about: About): Steps<Reply> {
   const heard = hear(message, about)
-  const state = { ...heard.state, language: heard.language, isWanted: wishHolds(heard) }
+  // Which of the priced blinds is meant was asked for this one answer.
+  const asked = heard.state.asked === 'which_blind' ? null : heard.state.asked
+  const state = { ...heard.state, language: heard.language, isWanted: wishHolds(heard), asked }
   const reply = yield* withEarlierPhoto({ ...heard, state }, yield* answered({ ...heard, state }))
-  const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !state.blinds.some((blind) => blind.lineId === lineId))
+  const added = reply.state.blinds.filter(({ lineId }) => lineId !== null && !heard.lines.some(({ id }) => id === lineId))
   return {
     ...reply,
     state: followed(state, {
@@ -84,9 +93,16 @@ function* answerTo(message: string, about: About): Steps<Reply> {
       // Until one of them is spoken of.
       addedTogether: added.length > 1 || (state.addedTogether && added.length === 0 && reply.state.focus === state.focus),
       asked: lapsed(state, reply),
+      linesOffered: linesOffered({ ...heard, state }, reply),
       askedFact: reply.question ?? (isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null),
     }),
   }
+}
+
+/** The lines that a reply offers to change or to take off. */
+function linesOffered({ lines, state: before }: Heard, { state: { changeOffered, removalOffered, linesOffered: held } }: Reply) {
+  if (changeOffered === before.changeOffered && removalOffered === before.removalOffered) return held
+  return lines.filter(({ id }) => removalOffered?.includes(id) || changeOffered?.some((line) => line.id === id))
 }
 
 /** What was offered before something else was spoken of is no longer meant by a bare 'ok'. */

@@ -55,7 +55,7 @@ import {
 } from './talks/list/changing/changed-by-word.ts'
 import { howManyReply } from './talks/list/changing/how-many.ts'
 import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
-import { moreOfIt, namedChanged, nothingToChange, oneOfRooms } from './talks/list/changing/line-changed.ts'
+import { moreOfIt, namedChanged, nothingToChange, oldChoice, oneOfRooms } from './talks/list/changing/line-changed.ts'
 import { movedReply } from './talks/list/changing/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
 import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
@@ -64,8 +64,9 @@ import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
+import { broughtBack } from './talks/list/taking-off/brought-back.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
-import { askedToRemove, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
+import { askedToRemove, numberOrCount, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
 import { whichWindowReply } from './talks/list/which-window.ts'
@@ -114,6 +115,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   // Messages that come back to a blind of before. They name sizes, colours and products, so later talks would take them for a new blind.
   // First among them 'redo' and 'put it back' after an undo, which mean the change and not a blind.
   doneAgain,
+  broughtBack,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
   // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
   roomTold,
@@ -146,7 +148,9 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   allAsOffered,
   allButSome,
   allChanged,
+  oldChoice,
   removedAsAsked,
+  numberOrCount,
   onlyKept,
   offerTaken,
   beganAnew,
@@ -154,9 +158,9 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
   otherProductToo,
+  copyReply,
   forRoomReply,
   howManyReply,
-  copyReply,
   // One thing about a line: its colour, how it hangs, its product, one of its lengths, its room.
   colouredLike,
   recoloured,

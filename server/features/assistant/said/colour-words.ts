@@ -1,4 +1,4 @@
-import { converter, differenceCiede2000 } from 'culori'
+import { converter, differenceCiede2000, formatHex } from 'culori'
 import { languageOf } from '#shared/domain/said/words/language.ts'
 import { plainText, slipsBetween } from '#shared/domain/said/words/words.ts'
 import { refusal } from './refused-colours.ts'
@@ -18,8 +18,10 @@ const labOf = ({ hex }: CatalogueColour) => {
 }
 type Lab = ReturnType<typeof labOf>
 
+type Common = readonly [word: string, words: RegExp, isLike: (lab: Lab) => boolean]
+
 /** Borders between common colour words in CIE Lab: lightness 0 to 100, chroma, hue in degrees. Our own choice. */
-const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab) => boolean])[] = [
+const PLAIN: readonly Common[] = [
   ['off-white', /\b(?:off-?\s?white|cream|ivory|naaswit|roomwit|roomkleur\w*)\b/, ({ l, chroma }) => l > 82 && chroma >= 3 && chroma < 18],
   ['white', /\b(?:whites?|wit)\b/, ({ l, chroma }) => l > 88 && chroma < 9],
   ['light grey', /\b(?:light|pale|lig(?:te)?)\s?-?(?:gr[ea]y|grys)\b/, ({ l, chroma }) => l > 64 && l <= 90 && chroma < 7],
@@ -43,6 +45,25 @@ const COMMON: readonly (readonly [word: string, words: RegExp, isLike: (lab: Lab
   ['yellow', /\b(?:yellows?|geel|mustard)\b/, ({ l, chroma, hue }) => l > 60 && chroma > 30 && hue > 75 && hue < 110],
   ['orange', /\b(?:oranges?|oranje|terracotta|rust)\b/, ({ chroma, hue }) => chroma > 28 && hue > 35 && hue < 75],
   ['purple', /\b(?:purples?|pers|lilac|lavender)\b/, ({ chroma, hue }) => chroma > 10 && hue >= 300 && hue <= 335],
+]
+
+/** 'Dark green', 'donkergroen', 'ligblou': of each colour that has darker and lighter ones. The greys above have borders of their own. */
+const SHADES: readonly (readonly [shade: 'dark' | 'light', words: string, isLike: (lab: Lab) => boolean])[] = [
+  ['dark', 'dark|deep|donker', ({ l }) => l < 42],
+  ['light', 'light|pale|ligte?', ({ l }) => l > 62],
+]
+const WITHOUT_SHADE = /white|grey|black/
+const COMMON: readonly Common[] = [
+  ...PLAIN.filter(([word]) => !WITHOUT_SHADE.test(word)).flatMap(([word, words, isLike]) =>
+    SHADES.map(
+      ([shade, before, isShade]): Common => [
+        `${shade} ${word}`,
+        new RegExp(`\\b(?:${before})[ -]?${words.source.replace(/^\\b/, '')}`),
+        (lab) => isLike(lab) && isShade(lab),
+      ],
+    ),
+  ),
+  ...PLAIN,
 ]
 
 /** Cream in Afrikaans, where a chamber is a 'kamer'; in English, and in 'spare room', no colour. */
@@ -154,6 +175,14 @@ const LOOKS: Readonly<Record<string, string>> = {
   orange: '#d97a2b',
   purple: '#7a4f96',
 }
+/** @param wanted a common word, in a shade or not; what is no such word is a hex already */
+function lookOf(wanted: string): string {
+  const [, shade, word = ''] = /^(dark|light) (.+)$/.exec(wanted) ?? []
+  const plain = LOOKS[word]
+  if (LOOKS[wanted] ?? !plain) return LOOKS[wanted] ?? wanted
+  const { l = 50, a = 0, b = 0 } = toLab(plain) ?? {}
+  return formatHex({ mode: 'lab', l: shade === 'dark' ? l * 0.55 : l + (100 - l) / 2, a, b })
+}
 const MOST_NEAREST = 3
 const colourDifference = differenceCiede2000()
 
@@ -162,7 +191,7 @@ const colourDifference = differenceCiede2000()
  * @param wanted a common word, such as 'pink', or the hex of another product's colour
  */
 export function nearestColours(wanted: string, colours: readonly CatalogueColour[]): readonly CatalogueColour[] {
-  const like = LOOKS[wanted] ?? wanted
+  const like = lookOf(wanted)
   return colours.toSorted((one, other) => colourDifference(like, one.hex) - colourDifference(like, other.hex)).slice(0, MOST_NEAREST)
 }
 

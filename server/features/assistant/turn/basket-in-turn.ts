@@ -49,7 +49,16 @@ export interface BasketInTurn {
 export async function basketInTurn(
   db: Db,
   sent: readonly BasketLine[],
-  { undoBefore, photoSizes }: { readonly undoBefore: readonly BasketUndo[]; readonly photoSizes: readonly PhotoSize[] },
+  {
+    undoBefore,
+    photoSizes,
+    former = [],
+  }: {
+    readonly undoBefore: readonly BasketUndo[]
+    readonly photoSizes: readonly PhotoSize[]
+    /** Lines that may be put on the list again. */
+    readonly former?: readonly BasketLine[]
+  },
 ): Promise<BasketInTurn> {
   /** The price of one blind, by the id of its line. A line without one has no price today. */
   let prices = new Map<string, Cents>()
@@ -80,7 +89,7 @@ export async function basketInTurn(
   /** The line whose size a new blind takes. It may be off the list by now. A blind with two other lengths has no size of it. */
   function lineLike({ like, width_mm, drop_mm }: NewWish): BasketLine | undefined {
     const left = undoBefore.flat().flatMap((step) => leftBy(step) ?? (step.kind === 'restore' ? step.line : []))
-    const line = like ? [...lines, ...sent, ...left].find(({ id }) => id === like) : undefined
+    const line = like ? [...lines, ...sent, ...left, ...former].find(({ id }) => id === like) : undefined
     return line?.width_mm === width_mm || line?.drop_mm === drop_mm ? line : undefined
   }
 

@@ -29,9 +29,16 @@ const KNOWN: ReadonlySet<string> = new Set([
 export const withWordsPutRight = (plain: string): string =>
   withoutTakenBack(
     withRoomsTimesWindows(
-      withRoomsSpelledOut(withoutSlips(withInches(withMistypedRight(plain).replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)),
+      withShadesJoined(
+        withRoomsSpelledOut(withoutSlips(withInches(withMistypedRight(plain).replace(LETTER_AT_LENGTH, '$1 ')), VOCABULARY, KNOWN)),
+      ),
     ),
   )
+
+/** 'Dark green' and 'donker groen' are one word, so that no room is taken for one that shall be dark. Greys are colours by that name. */
+const withShadesJoined = (plain: string): string => plain.replace(SHADE, '$1$2')
+const SHADE =
+  /\b(dark|deep|donker|light|pale|ligte?)[ -](greens?|groen|blues?|blou|browns?|bruin|reds?|rooi|yellows?|geel|oranges?|oranje|purples?|pers|pinks?|pienk|beiges?)\b/g
 
 /** Short words as they are mistyped. They are too near to other words to be guessed. */
 const MISTYPED: Readonly<Record<string, string>> = {

@@ -126,6 +126,19 @@ describe('it, made of another product where two are on the list', () => {
   })
 })
 
+describe('of a venetian and a roller that may each be several', () => {
+  it.each([
+    ['add venetian 1200x1000 kitchen and roller 1500x1200 bedroom', 'aluminium 25mm', 'blockout'],
+    ['voeg venetian 1200x1000 kombuis en rolgordyn 1500x1200 slaapkamer by', 'aluminium 25mm', 'verduistering'],
+  ])('%s, then %s: a word of one of them is of that one', async (added, venetian, roller) => {
+    const { basket } = await talk(server, [added, venetian, roller])
+    expect(basket.map(({ room, product_type }) => [room, product_type])).toEqual([
+      ['Kitchen', 'venetian-aluminium-25mm'],
+      ['Bedroom', 'roller-blockout'],
+    ])
+  })
+})
+
 describe('after the blinds of the list went into an order', () => {
   async function afterOrder(added: string, ...turns: readonly string[]) {
     const sessionId = newSessionId()
@@ -139,14 +152,31 @@ describe('after the blinds of the list went into an order', () => {
     [
       'add a blockout roller for the bedroom 1200 x 1500 in midnight',
       'can I still change the colour?',
-      /Sizes, colours or blinds of a placed/,
+      /list is empty.*Have you placed the order\? Then .*fixed/,
     ],
-    ['add a blockout roller for the bedroom 1200 x 1500', 'can I still change the colour?', /Sizes, colours or blinds of a placed/],
-    ['add a blockout roller for the bedroom 1200 x 1500 in midnight', 'kan ek nog die kleur verander?', /Mate, kleure of blindings/],
-  ])('%s, then %s: it is fixed, and a person helps', async (added, message, said) => {
+    [
+      'add a blockout roller for the bedroom 1200 x 1500',
+      'can I still change the colour?',
+      /list is empty.*Have you placed the order\? Then .*fixed/,
+    ],
+    [
+      'add a blockout roller for the bedroom 1200 x 1500 in midnight',
+      'kan ek nog die kleur verander?',
+      /lys is leeg.*Het jy die bestelling geplaas\? Dan .*vas/,
+    ],
+  ])('%s, then %s: it is asked whether it was ordered, and a person helps', async (added, message, said) => {
     const { response, actions } = await afterOrder(added, message)
     expect(response).toMatch(said)
     expect(actions).toMatchObject([{ kind: 'hand_over' }])
+  })
+
+  it('what the customer has said to be ordered is fixed', async () => {
+    const { response } = await afterOrder(
+      'add a blockout roller 1200 x 1500 in midnight',
+      'I placed the order',
+      'can I still change the colour?',
+    )
+    expect(response).toMatch(/Sizes, colours or blinds of a placed/)
   })
 
   it('the empty list speaks of the order, and where it is found', async () => {

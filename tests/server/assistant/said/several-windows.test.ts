@@ -262,8 +262,8 @@ describe('lines of the list', () => {
       'come back',
       ['take the bedroom one out', 'put the bedroom one back'],
       [
-        [PLASWOOD, 600, 900],
         [ROLLER, 1400, 1300],
+        [PLASWOOD, 600, 900],
       ],
     ],
     [

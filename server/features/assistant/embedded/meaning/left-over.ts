@@ -4,6 +4,7 @@ import { slipsBetween } from '#shared/domain/said/words/words.ts'
 import { tellingWords } from '../../knowledge/find-facts.ts'
 import { withoutColourWords } from '../../said/colour-words.ts'
 import { INTENTS, type Intent } from '../../said/intents.ts'
+import { PLACE } from './message/references.ts'
 
 /**
  * What of a message nobody has read. A grammar always meets a next sentence that it takes wrongly, and a list changed wrongly is the dearest mistake:
@@ -20,7 +21,8 @@ const READ: readonly RegExp[] = [
   // Lengths.
   /\b(?:size|sizes|grootte|measure\w*|gemeet|mates|width|drop|height|length|breedte|hoogte|lengte|val|wide|wider|high|higher|tall|taller|long|longer|short|shorter|narrow|narrower|broad|deep|big|bigger|large|larger|small|smaller|breed|breer|wyd|wyer|nou|nouer|hoog|hoer|lank|langer|kort|korter|reduce|decrease|lower|shorten|cut|trim|increase|extend|verminder|verklein|verkort|sny|vermeerder|vergroot|verleng|groot|groter|klein|kleiner|mm|cm|m|met\w*|by|x|wrong|verkeerd|cheaper|cheapest|goedkoper|goedkoopste)\b/g,
   // Counts and which one.
-  /\b(?:ones?|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|both|albei|altwee|all|everything|alles|almal|them|hulle|pair|couple|paar|first|second|third|fourth|fifth|last|eerste|tweede|derde|vierde|vyfde|laaste|\d(?:st|nd|rd|th|de|ste)|other|ander|another|more|meer|nog|less|fewer|minder|list|lys|basket|mandjie|cart|quote|kwotasie|quantity|aantal|double|verdubbel|twice|top|bottom|boonste|onderste|middle|middelste|inch(?:es)?|number|nommer|daarvan|off|out|away|af|uit|daai|daardie|those|these|back|terug)\b/g,
+  /\b(?:ones?|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|both|albei|altwee|all|everything|alles|almal|them|hulle|pair|couple|paar|last|laaste|lines?|lyne?|items?|other|ander|another|more|meer|nog|gone|less|fewer|minder|list|lys|basket|mandjie|cart|quote|kwotasie|quantity|aantal|double|verdubbel|twice|top|bottom|boonste|onderste|middle|middelste|inch(?:es)?|number|nommer|daarvan|off|out|away|af|uit|daai|daardie|those|these|back|terug)\b/g,
+  new RegExp(`\\b${PLACE}\\b`, 'g'),
   // What is done, how it hangs and is worked.
   /\b(?:set|move|switch|swap|replace|update|adjust|turn|correct|rename|prefer\w*|becom(?:e|es|ing)|word|use|mount(?:ed)?|hang|fit(?:ted)?|mak(?:e|ing)|change|put|add|drop|sit|voeg|take|give|like|skuif|swop|ruil|omruil|gooi|weg|been|gewees|moes|he|vervang|verkies|gebruik|monteer|maak|verander|stel|haal|vat|neem|must|should|moet|wil|go|let'?s|lets|kom|colou?rs?|kleure?|room|kamer|sides?|kant|hand|left|right|links|regs|linker\w*|regter\w*|cords?|chains?|controls?|koord|ketting|kontrole|beheer|bediening|inside|outside|recess|wall|face|fix|binne|buite\w*|nis|muur|same|selfde|dieselfde|blinds?|blindings?|blinders?|slats?|fabric)\b/g,
   // Courtesy, and taking back what was said in an earlier message.
@@ -34,7 +36,7 @@ const TURNS_ABOUT =
 
 /** Denied, but plain: 'I don't want it any more', and 'not 1500', which names what it shall not be. */
 const PLAINLY_DENIED =
-  /\b(?:(?:don'?t|do not|no longer) (?:want|need|like) (?:it|that|this|them|the)\b|(?:wil|soek|benodig) (?:dit|hulle|die) (?:[\p{L}]+ ){0,3}nie(?: (?:meer |he |hê )?)?(?: ?nie)?|nie meer\b[^,.;]*\bnie\b)|\b(?:not|nie|instead of|rather than|in plaas van) (?=\d)/gu
+  /\b(?:(?:don'?t|do not|no longer) (?:want|need|like) (?:it|that|this|them|the)\b|(?:wil|soek|benodig) (?:dit|hulle|die) (?:[\p{L}]+ ){0,3}nie(?: (?:meer |he |hê )?)?(?: ?nie)?|nie meer\b[^,.;]*\bnie\b|^(?:nee[ ,]+)?geen\b(?=[^,.;]*\bmeer\b)|(?<=^(?:nee[ ,]+)?geen\b[^,.;]*)\bmeer nie\b|^not?\b(?=[^,.;]*\bany ?more\b))|\b(?:not|nie|instead of|rather than|in plaas van) (?=\d)/gu
 
 const CORRECTS = /\b(?:sorry|i meant?|ek bedoel|jammer|oops|scratch that|wait|wag|no|nee)\b/g
 const SAYS_FIGURE = /\d|\b(?:one|two|three|four|five|six|een|twee|drie|vier|vyf|ses)\b/

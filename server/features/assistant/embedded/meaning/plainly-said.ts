@@ -10,7 +10,7 @@ import { clausesOfList } from './left-over.ts'
 import { countSaid } from './message/counts-said.ts'
 import type { Heard } from './message/heard.ts'
 import { changeBy } from './message/length-change.ts'
-import { withoutNamedRow } from './message/references.ts'
+import { PLACE, withoutNamedRow } from './message/references.ts'
 import { NOT_THIS } from './unmet.ts'
 
 /**
@@ -36,19 +36,19 @@ const LITTLE = words(`
   the die a an 'n n of for vir to na in into on op at by from van is are was be wees as it's its it'd i i'd i'll we we'd we'll ek ons you u can could kan jy
   sal would like want wants wil he need needs nodig benodig soek prefer verkies have has het take took get let me us my our and en but maar that's dis these
   those there here hier daar do will with met meant mean bedoel het said say gese fine enough genoeg decided settled besluit any anymore more don't dont not
-  nie wil completely heeltemal back terug against teen altogether together saam total se i've we've i'm she he they
+  nie geen wil completely heeltemal back terug against teen altogether together saam total se i've we've i'm she he they
 `)
 /** What is done. */
 const VERBS = words(`
   make made change set put switch swap move update adjust correct replace turn go hang mount fit must should becomes become maak verander stel sit skuif ruil
   vervang moet word kleur colour color coloured verminder vermeerder verklein vergroot verkort verleng cut trim swop omruil
   remove delete take off out away scrap drop cancel clear empty start over verwyder haal vat vee gooi los laat skrap kanselleer af uit weg leeg skoon begin
-  oor rid
+  oor rid gone
 `)
 /** Which blind. */
 const WHICH = words(`
   it that this them dit hulle hom daardie hierdie one ones een blind blinds blinding blindings blinder blinders window windows venster vensters s'n sin
-  room kamer both albei altwee all everything alles almal whole entire hele each elk elke list lys basket mandjie cart quote kwotasie order line lines
+  room kamer both albei altwee all everything alles almal whole entire hele each elk elke list lys basket mandjie cart quote kwotasie order line lines lyn lyne item items
   smallest biggest small big klein groot
 `)
 /** What it shall be, beside the figures, colours, rooms and products themselves. */
@@ -63,8 +63,10 @@ const OF_COUNTS = words('add voeg another extra additional ekstra fewer nog time
 /** Two blinds give each other what they have. */
 const OF_SWAPS = words('sizes groottes rooms kamers colours kleure their om')
 
-export const ORDINAL =
-  /(?:\b(?:the|die|that|daardie) |(?<=^ *|, *))(?:first|second|third|fourth|fifth|last|other|eerste|tweede|derde|vierde|vyfde|laaste|ander)(?: (?=(?:one|een|blind|blinding|window|venster|two|three|twee|drie)\b|$|(?:to|must|should|moet|is)\b))?/g
+export const ORDINAL = new RegExp(
+  `(?:\\b(?:the|die|that|daardie) |(?<=^ *|, *))(?:${PLACE}|last|other|laaste|ander)(?: (?=(?:ones?|een|blinds?|blindings?|windows?|vensters?|lines?|lyne?|items?|two|three|twee|drie)\\b|$|(?:to|must|should|moet|is)\\b))?`,
+  'g',
+)
 /** The words of a figure are counted below. */
 const NUMERAL_WORD =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf|\d+[.,]?\d*)\b/g

@@ -1,9 +1,9 @@
 import { roomIn } from '#shared/domain/said/names/rooms.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
-import { openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
+import { asOnList, NO_BLIND, openBlinds, type TalkedBlind } from '../../conversation/conversation-state.ts'
 import { type Words, withRoom } from '../../conversation/words.ts'
 import { mentionedOf } from '../meaning/blinds/blinds-meant.ts'
-import { lineWords, mentionedLines } from '../meaning/blinds/list-lines.ts'
+import { lineWords, mentionedLines, namedLines } from '../meaning/blinds/list-lines.ts'
 import { addsAllBut } from '../meaning/message/exceptions.ts'
 import type { Heard } from '../meaning/message/heard.ts'
 import { wayWithoutLength } from '../meaning/message/length-change.ts'
@@ -106,11 +106,18 @@ const BY_HOW_MUCH =
 /** 'Make it taller', and not by how much. */
 export function howMuchLonger(heard: Heard): Reply | null {
   const { plain, state, words, hasSize, loose, by, current, intents } = heard
-  if (current && !by && !heard.asksOnly && (BY_HOW_MUCH.test(plain) || isOfChange(heard))) return { text: words.askWhichLength(), state }
+  if ((current || heard.lines.length > 0) && !by && !heard.asksOnly && (BY_HOW_MUCH.test(plain) || isOfChange(heard)))
+    return { text: words.askWhichLength(), state }
   const asked = wayWithoutLength(plain)
+  const [line, other] = namedLines(heard)
+  const named = line && !other && line.id !== current?.lineId ? line : null
   // 'The same for the kitchen but narrower' is of another blind.
-  if (!asked || !current || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
-  return { text: asked === 'width' ? words.askWidth() : words.askDrop(), state: { ...state, asked } }
+  if (!asked || !(current ?? named) || !intents.has('change') || hasSize || loose.length > 0 || isOfAnother(heard)) return null
+  const blinds = named ? [...openBlinds(state), asOnList(NO_BLIND, named)] : state.blinds
+  return {
+    text: asked === 'width' ? words.askWidth() : words.askDrop(),
+    state: { ...state, asked, blinds, focus: named ? blinds.length - 1 : state.focus },
+  }
 }
 
 /** 'Add the 5 cm back': no window is so small, so the length is one by which another changes. */
@@ -145,8 +152,9 @@ export function* leftOut(heard: Heard): Steps<Reply | null> {
       text: heard.words.leftAsItIs(),
       state: { ...state, blinds: state.blinds.filter((blind) => !open.includes(blind)), isWanted: false, asked: null },
     }
+  // What is left out is no word about those that stay.
   return yield* pricedAnew(
-    heard,
+    { ...heard, plain: '' },
     open.filter((_, place) => !places.includes(place)),
   )
 }
@@ -167,7 +175,7 @@ function* withdrawn(heard: Heard, blind: TalkedBlind): Steps<Reply | null> {
 const WANTED_BACK = /\b(?:want|need|wil|soek)\b.{1,40}\b(?:back|terug)\b/
 const PUT_BACK = /\b(?:put|add|sit|bring|include|tel)\b.{1,40}\b(?:back|again|weer|terug)\b/
 
-/** 'Put the kitchen one back', which was left out or taken off the list before. */
+/** 'Put the kitchen one back', which was left out before. */
 export function* putBack(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, asksOnly, words } = heard
   if (!(PUT_BACK.test(plain) || WANTED_BACK.test(plain)) || asksOnly) return null
@@ -176,19 +184,13 @@ export function* putBack(heard: Heard): Steps<Reply | null> {
       other.room === room && other.candidates.join() === candidates.join() && other.widthMm === widthMm && other.dropMm === dropMm
     return !state.blinds.some(isSame)
   })
-  const wasTakenOff = ({ lineId }: TalkedBlind) => lineId !== null && !lines.some(({ id }) => id === lineId)
   const places = placesMeant(plain, mentionedOf(gone))
-  const isOfIt = !places && IT.test(plain)
-  if (isOfIt && state.undo.some((step) => step.kind === 'restore' && step.changed === null)) return yield* takenBack(heard)
-  const blind = places ? gone[places[0] ?? 0] : isOfIt ? gone.find(wasTakenOff) : undefined
+  const blind = places ? gone[places[0] ?? 0] : undefined
   if (!blind) return WANTED_BACK.test(plain) && placesMeant(plain, mentionedLines(lines)) ? { text: words.onListAlready(), state } : null
-  const wasListed = wasTakenOff(blind)
+  const wasListed = blind.lineId !== null && !lines.some(({ id }) => id === blind.lineId)
   const next = { ...heard, state: { ...state, isWanted: state.isWanted || wasListed } }
   return yield* pricedAnew(next, [...openBlinds(state), { ...blind, lineId: null }])
 }
-
-/** 'Add it back' is of what was taken off last. */
-const IT = /\b(?:it|that|this|them|those|these|dit|hulle|daardie)\b/
 
 const FIRST = /\b(?:first|original|eerste|oorspronklike)\b/
 const BACK =

@@ -78,6 +78,8 @@ export function* ordersReply(heard: Heard): Steps<Reply | null> {
     yield* call('open_screen', { screen: 'tracking' })
     return { text: words.track(), state }
   }
+  // The list may as well have been emptied in the calculator.
+  if (isOfOrdered && !state.hasOrdered && !intents.has('change_order')) return { text: words.listGone(heard.business), state }
   const question = heard.language === 'af' ? 'kan ek my bestelling verander' : 'can i change my order'
   return (
     (yield* factReply(heard, 'likely', isOfOrdered && !intents.has('change_order') ? question : message)) ?? {

@@ -194,7 +194,8 @@ function withChanges(heard: Heard, only: SaidBlind): TalkedBlind[] {
     const next = talked({ ...change, room }, { ...blind, ...sizeFor(heard, blind), quantity })
     // Another size or product that is asked about is weighed against the line; how it hangs and how many there are is a change of it.
     const isOther = next.widthMm !== blind.widthMm || next.dropMm !== blind.dropMm || next.candidates.join() !== blind.candidates.join()
-    const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || lines.length === 1)
+    const isAnswer = blind === heard.current && (heard.answers === 'width' || heard.answers === 'drop')
+    const changesLine = isOnList && !heard.asksOnly && (intents.has('change') || !isOther || isAnswer || lines.length === 1)
     const isSame = JSON.stringify(next) === JSON.stringify(blind)
     return { ...next, lineId: changesLine || isSame ? blind.lineId : null }
   })
@@ -226,7 +227,13 @@ const BOTH = /\b(?:both|all of (?:them|these)|albei|altwee|almal)\b/
 function placesUnnamed({ current, hasSize, loose, by }: Heard, only: SaidBlind, blinds: readonly TalkedBlind[]): readonly number[] {
   const all = blinds.map((_, place) => place)
   const open = all.filter((place) => blinds[place]?.candidates.length !== 1)
-  if (only.candidates.length > 0 && open.length > 0) return open
+  // 'Aluminium 25mm', of a venetian and a roller that may each be several, is the venetian.
+  const fits = open.filter((place) => {
+    const { candidates = [], widthMm = null } = blinds[place] ?? {}
+    // Before there is a size, they are only our own suggestions.
+    return candidates.length === 0 || widthMm === null || candidates.some((type) => only.possible.some((other) => other === type))
+  })
+  if (only.candidates.length > 0 && open.length > 0) return fits.length > 0 ? fits : open
   const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null
   return isOfOne ? [blinds.indexOf(current as TalkedBlind)] : all
 }

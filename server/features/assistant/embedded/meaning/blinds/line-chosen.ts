@@ -3,15 +3,32 @@ import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import type { Heard } from '../message/heard.ts'
 import { namingWords, ORDINAL, saysNoMoreThanWhich } from '../plainly-said.ts'
-import { namedLines } from './list-lines.ts'
+import { choiceLabel, namedLines } from './list-lines.ts'
 
-const NUMBER = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?::.*)?[ .!]*$/
+const NUMBER = /^(\d{1,2})(?:: ?(.*?))?[ .!]*$/
+
+/** '2', to the question which of several. @returns the place; null where the message says anything else */
+export function numberChosen(plain: string): number | null {
+  const number = NUMBER.exec(plain)?.[1]
+  return number ? Number(number) - 1 : null
+}
+
+/** The line of a button's number and name, '2: Bedroom'. The list may be another one by now, so it is the line that had the number. */
+export function lineOfButton({ plain, lines, words, state }: Pick<Heard, 'plain' | 'lines' | 'words' | 'state'>): BasketLine | null {
+  const [, number = '', label = ''] = NUMBER.exec(plain) ?? []
+  const isCalled = ({ room, product_name, product_type }: BasketLine) =>
+    label === '' || plainText(choiceLabel(words, room, product_name ?? product_type)) === label
+  const id = state.linesNumbered?.[Number(number) - 1]
+  const numbered = state.linesNumbered ? lines.find((line) => line.id === id) : lines[Number(number) - 1]
+  if (number && numbered && isCalled(numbered)) return numbered
+  const [called, more] = label ? lines.filter(isCalled) : []
+  return called && !more ? called : null
+}
 
 /** 'The kids one' and '2', to the question which line of the list a wish means. @returns null where the message says anything else */
 export function lineChosen(heard: Heard): BasketLine | null {
   const { plain, lines } = heard
-  const number = NUMBER.exec(plain)?.[1]
-  if (number) return lines[Number(number) - 1] ?? null
+  if (numberChosen(plain) !== null) return lineOfButton(heard)
   const [line, more] = saysNoMoreThanWhich(plain) ? namedLines({ ...heard, plain: `the ${plain}` }) : []
   return line && !more ? line : lineOfWords(namingWords(plain), lines)
 }

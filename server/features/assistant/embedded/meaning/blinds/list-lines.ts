@@ -1,4 +1,4 @@
-import type { BasketLine } from '#shared/contracts/assistant.ts'
+import type { BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
 import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
@@ -56,8 +56,12 @@ const NAMED =
 
 /** 'The Slate Rock one' and 'change the quantity of the Midnight to 3' name a line by its colour. */
 const linesNamedByColour = (plain: string, lines: readonly BasketLine[]): readonly BasketLine[] => {
-  const names = [...plain.matchAll(NAMED)].map(([, name = '', one]) => ({ name, one }))
-  return lines.filter((line) => names.some(({ name, one }) => (one ? isInColour(name, line) : plainText(line.colour) === name)))
+  const ofNames = [...plain.matchAll(NAMED)].map(([, name = '', one]) => {
+    const named = lines.filter((line) => (one ? isInColour(name, line) : plainText(line.colour) === name))
+    // 'The black one', of two that are black, is neither by itself.
+    return named.length > 1 && one !== undefined && !one.endsWith('s') ? [] : named
+  })
+  return lines.filter((line) => ofNames.some((named) => named.includes(line)))
 }
 
 /** Whether a text means a line's colour, by its name or a common word. */
@@ -81,7 +85,7 @@ export const lineSpokenOf = (heard: Pick<Heard, 'current' | 'lines' | 'state'>):
 
 export const whichLine = ({ message, words, state, lines }: Heard): Reply => ({
   text: lines.length === 1 && lines[0] ? words.onlyOnList(lineName(words, lines[0])) : words.whichLine(lines.length),
-  state: { ...state, asked: 'which_line', wishOpen: { message: message.slice(0, LONGEST_WISH) } },
+  state: { ...state, asked: 'which_line', wishOpen: { message: message.slice(0, LONGEST_WISH) }, linesNumbered: lines.map(({ id }) => id) },
   quickReplies: lineChoices(words, lines),
 })
 
@@ -91,6 +95,17 @@ const LONGEST_WISH = 300
 const lineChoices = (words: Words, lines: readonly BasketLine[]) =>
   lines
     .slice(0, 4)
-    .map(({ room, product_name, product_type, colour_hex }, index) =>
-      quick(`${index + 1}: ${room ? words.room(room) : (product_name ?? product_type)}`, product_type, colour_hex),
+    .map(({ room, product_name, product_type, colour_hex }, place) =>
+      choice(words, place, room, product_name ?? product_type, product_type, colour_hex),
     )
+
+/** What a button says of one of several: its number, and its room or product. */
+export const choiceLabel = (words: Words, room: string | null | undefined, product: string): string => (room ? words.room(room) : product)
+export const choice = (
+  words: Words,
+  place: number,
+  room: string | null | undefined,
+  product: string,
+  type: string,
+  hex: string | null = null,
+): QuickReply => quick(`${place + 1}: ${choiceLabel(words, room, product)}`, type, hex)

@@ -18,6 +18,7 @@ import { INTENTS, type Intent, intentsIn } from '../../../said/intents.ts'
 import { changeBy, type LengthChange } from './length-change.ts'
 import { withoutGivenUpProduct, withoutReason, withoutRefusedProducts } from './reasons.ts'
 import { becomingProduct, withoutNamedLength, withoutNamedRow } from './references.ts'
+import { saysOff } from './says-off.ts'
 
 /** A message and all that is understood of it before anything is looked up. */
 export interface Heard {
@@ -85,6 +86,10 @@ function withoutUnasked(plain: string, intents: ReadonlySet<Intent>, asks: boole
   return new Set([...intents].filter((intent) => !not.includes(intent)))
 }
 
+/** Of blinds that are spoken of or listed, a word such as 'off' says enough. */
+const intentsOf = (plain: string, hasBlinds: boolean): ReadonlySet<Intent> =>
+  new Set([...intentsIn(plain), ...(hasBlinds && saysOff(plain) ? (['remove'] as const) : [])])
+
 /** 'Instead of 1500' names what it shall not be. */
 const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
 
@@ -117,7 +122,7 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     name: introduced?.name ?? null,
     language,
     words: wordsIn(language, sendsMail),
-    intents: withoutUnasked(plain, intentsIn(plain), asks),
+    intents: withoutUnasked(plain, intentsOf(plain, lines.length + state.blinds.length > 0), asks),
     asksOnly: asks,
     product: becomingProduct(plain),
     said,

@@ -1,3 +1,4 @@
+import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import { productIn, type SaidProduct } from '#shared/domain/said/names/products.ts'
 import { roomIn, roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
@@ -12,13 +13,18 @@ export interface Mentioned {
   readonly sizeMm: { readonly width: number; readonly drop: number } | null
 }
 
-const ORDINALS: readonly (readonly [number, RegExp])[] = [
-  [0, /\b(?:first|1st|eerste)\b/],
-  [1, /\b(?:second|2nd|tweede)\b/],
-  [2, /\b(?:third|3rd|derde)\b/],
-  [3, /\b(?:fourth|4th|vierde)\b/],
-  [4, /\b(?:fifth|5th|vyfde)\b/],
-]
+/** The words of the first places. Later ones have only their figures: '12th'. */
+const PLACE_WORDS: Readonly<Record<AssistantLanguage, readonly string[]>> = {
+  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  af: ['eerste', 'tweede', 'derde', 'vierde', 'vyfde', 'sesde', 'sewende', 'agtste', 'negende', 'tiende'],
+}
+/** The source of a pattern of one place: 'second', 'tweede', '2nd'. */
+export const PLACE = `(?:${[...PLACE_WORDS.en, ...PLACE_WORDS.af].join('|')}|\\d{1,2}(?:st|nd|rd|th|ste|de))`
+const PLACES = new RegExp(`\\b${PLACE}\\b`, 'g')
+const placeOf = (word: string): number =>
+  /^\d/.test(word) ? Number.parseInt(word, 10) - 1 : Math.max(...Object.values(PLACE_WORDS).map((words) => words.indexOf(word)))
+export const placeWord = (place: number, language: AssistantLanguage): string =>
+  PLACE_WORDS[language][place] ?? `${place + 1}${language === 'af' ? 'de' : 'th'}`
 /** In 'one of them' one is meant. */
 const ALL =
   /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|(?<!\b(?:one|two|three|een|twee|drie|\d) (?:of|van) )(?:them|hulle)|each|elk(?:een)?)\b/
@@ -51,11 +57,21 @@ const ONLY_NUMBERS = new RegExp(
 export function numbersNamed(plain: string): { readonly places: readonly number[]; readonly rest: string } | null {
   const [words, numbers = ''] = NAMED_NUMBERS.exec(plain) ?? ONLY_NUMBERS.exec(plain) ?? []
   if (words) return { places: (numbers.match(/\d+/g) ?? []).map((number) => Number(number) - 1), rest: plain.replace(numbers, ' ') }
-  const places = ORDINALS.flatMap(([place, ordinal]) => (ordinal.test(plain) ? [place] : []))
+  const places = ordinalsIn(plain)
   return places.length > 1 ? { places, rest: plain } : null
 }
 
-export const ordinalIn = (plain: string): number | undefined => ORDINALS.find(([, words]) => words.test(plain))?.[0]
+/** Several only where they are joined: in 'remove the second one first' and 'on second thoughts' one of the words is of something else. */
+function ordinalsIn(plain: string): readonly number[] {
+  const text = plain.replace(NO_PLACE, ' ')
+  const named = (text.match(NAMED_PLACES) ?? text.match(PLACES) ?? []).map((words) => placeOf(words.split(' ').at(-1) ?? ''))
+  const places = [...new Set(named)].toSorted((one, other) => one - other)
+  return JOINED_PLACES.test(text) ? places : places.slice(0, 1)
+}
+const NO_PLACE = /\b(?:on )?second thoughts?\b|\bfirst (?:of all|floor|time)\b/g
+const NAMED_PLACES = new RegExp(`\\b(?:the|die|that|daardie|my) ${PLACE}\\b`, 'g')
+const JOINED_PLACES = new RegExp(`\\b${PLACE}(?: (?:one|een|line|lyn|blind))?(?:,| and| en| &)+ (?:(?:the|die) )?${PLACE}\\b`)
+export const ordinalIn = (plain: string): number | undefined => ordinalsIn(plain)[0]
 export const meansAll = (plain: string): boolean => ALL.test(plain)
 
 /** 'Change the roller to sheer' names the roller, and the sheer is what it shall become. */
@@ -85,7 +101,8 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
   const inRoom = ordinal === undefined ? undefined : ofRoom?.[ordinal]
   if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
   if (ROW.test(plain)) return placesOfRow(plain, blinds.length)
-  if (ordinal !== undefined && ordinal < blinds.length) return [ordinal]
+  const ordinals = ordinalsIn(plain)
+  if (ordinal !== undefined && ordinals.every((place) => place < blinds.length)) return ordinals
   if (LAST.test(plain)) return [blinds.length - 1]
   if (MIDDLE.test(plain) && blinds.length % 2 === 1) return [(blinds.length - 1) / 2]
   const ofSize = placesOfSize(plain, blinds) ?? placesOfLength(plain, blinds)

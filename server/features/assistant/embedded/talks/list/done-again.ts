@@ -1,7 +1,7 @@
 import { lineWords, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
-import { isAsIs } from './line-to-be.ts'
+import { asAddedAgain, asItIs, isAsIs } from './line-to-be.ts'
 import { takenBack } from './undone.ts'
 
 /** Second thoughts: a blind that was just taken off is kept, and a change that was just taken back is done again. */
@@ -29,12 +29,11 @@ export function* doneAgain({ plain, state, lines, words }: Heard): Steps<Reply |
   const { beforeUndo } = state
   if (!beforeUndo || !DOES_AGAIN.test(plain)) return null
   const listed = (id: string) => lines.find((line) => line.id === id)
-  const add = beforeUndo
-    .filter(({ id }) => !listed(id))
-    .map(({ id: like, ...wish }) => ({ ...wish, like, colour: wish.colour || undefined }))
-  const change = beforeUndo.filter((before) => {
+  const add = beforeUndo.filter(({ id }) => !listed(id)).map(asAddedAgain)
+  const change = beforeUndo.flatMap((before) => {
     const line = listed(before.id)
-    return line !== undefined && !isAsIs(before, line)
+    const wish = { ...asItIs(before), room: before.room }
+    return line !== undefined && !isAsIs({ ...asItIs(before), room: before.room ?? '' }, line) ? [wish] : []
   })
   const remove = lines.filter(({ id }) => !beforeUndo.some((before) => before.id === id)).map(({ id }) => id)
   const { basket } = yield* call('change_basket', { add, change, remove, asked: true, together: true })

@@ -1,5 +1,5 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
-import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { blindOfOrdered, isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { sourceOfChanged } from '#shared/domain/size-typed.ts'
 
@@ -26,3 +26,13 @@ export const asItIs = ({ id, product_type, width_mm, drop_mm, quantity, colour, 
 /** What is known of a line's size once it is as it shall be. */
 export const sourceOnceSo = (line: BasketLine, { width_mm, drop_mm }: Pick<LineToBe, 'width_mm' | 'drop_mm'>) =>
   sourceOfChanged(blindOfOrdered(line), { widthMm: width_mm, dropMm: drop_mm })
+
+/** Whether no length of a line is known better than by an estimate once it has this size. */
+export const isStillEstimated = (line: BasketLine, size: Pick<LineToBe, 'width_mm' | 'drop_mm'>): boolean =>
+  isOnlyEstimated({ ...line, ...size, size_source: sourceOnceSo(line, size) })
+
+/** A line that was on the list, as a wish to add it again. */
+export function asAddedAgain(line: BasketLine) {
+  const { id: like, colour, ...wish } = asItIs(line)
+  return { ...wish, like, colour: colour || undefined, room: line.room }
+}

@@ -5,7 +5,7 @@ import { call, type Reply, type Steps } from '../../steps.ts'
 /** Whether the blinds of the list are ordered, as far as that can be known: the customer said so, or they left the list by no message. */
 export const isOrdered = ({ hasOrdered, isListGone }: ConversationState): boolean => hasOrdered || isListGone
 
-/** 'Can I still change the colour?', of blinds that are ordered. Whatever was priced since is no part of the order. */
+/** 'Can I still change the colour?', of blinds that are ordered, or that left the list elsewhere. Whatever was priced since is no part of the order. */
 export function changesOrdered({ plain, state, lines, hasSize, product, intents }: Heard): boolean {
   const isOfOther = lines.length > 0 || state.asked === 'add' || hasSize || product.candidates.length > 0
   return isOrdered(state) && !isOfOther && (intents.has('change') || CHANGES.test(plain))

@@ -6,7 +6,6 @@ import type { Heard } from '../../meaning/message/heard.ts'
 import { placesMeant } from '../../meaning/message/references.ts'
 import { onlyUndoes } from '../../meaning/plainly-said.ts'
 import { call, quick, type Reply, type Steps } from '../../steps.ts'
-import { asItIs } from './line-to-be.ts'
 
 /** 'Undo': what was changed last is taken back. To a change that was only offered it is a 'no'. */
 export function* undoneReply(heard: Heard): Steps<Reply | null> {
@@ -82,6 +81,6 @@ export function* takenBack({ words, state, business, lines: before }: Heard): St
   const lines = basket.lines.map((line) => lineWords(words, line))
   return {
     text: `${words.undone()} ${lines.length > 0 ? words.list(lines, totalWords(words, basket)) : words.listEmpty()}`,
-    state: { ...asked, beforeUndo: before.map((line) => ({ ...asItIs(line), room: line.room })) },
+    state: { ...asked, beforeUndo: [...before] },
   }
 }

@@ -1,10 +1,14 @@
+import { productName } from '#shared/domain/products.ts'
 import { NUMERAL } from '#shared/domain/said/words/numerals.ts'
 import { openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { withColoursMeant } from '../../../meaning/blinds/colours-meant.ts'
+import { numberChosen } from '../../../meaning/blinds/line-chosen.ts'
+import { choice } from '../../../meaning/blinds/list-lines.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
-import { numbersNamed, placesMeant } from '../../../meaning/message/references.ts'
+import { numbersNamed, ordinalIn, placesMeant } from '../../../meaning/message/references.ts'
+import { saysNoMoreThanWhich } from '../../../meaning/plainly-said.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { CHEAPER_ONE, cheapestOf, priceAll } from '../../blinds/weighed.ts'
@@ -15,20 +19,24 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, words, intents, hasSize, loose, asksOnly } = heard
   const open = openBlinds(state)
   const exception = exceptionIn(plain)
+  const answered = heard.answers === 'which_blind' ? openChosen(heard, open) : []
   // 'And the bathroom one too', after others were put on the list.
   const isAsked =
+    answered.length > 0 ||
     intents.has('add') ||
     (state.asked === 'add' && (CHOOSES.test(plain) || (exception !== null && AGREES.test(exception.meant)))) ||
     ((state.hasJustAdded ? GOES_ON : TOO).test(plain) && !/\?/.test(plain) && !intents.has('change'))
   if (!isAsked || ANOTHER.test(plain) || hasSize || loose.length > 0 || asksOnly || open.length === 0) return null
   // 'All but the study', where there is none: which ones are meant is open.
   if (exception && !placesMeant(exception.except, mentionedOf(open)))
-    return open.length > 1 ? { text: words.whichBlind(open.length), state } : yield* pricedAnew(heard, state.blinds)
+    return open.length > 1 ? whichOpen(heard, open) : yield* pricedAnew(heard, state.blinds)
   if (state.blinds.length < 2) return null
-  const numbers = numbersNamed(plain)
+  const numbers = answered.length > 0 ? null : numbersNamed(plain)
   // 'Add 2', of several, may be the second or two of them.
-  if (A_NUMBER.test(plain) || numbers?.places.some((place) => !state.blinds[place])) return { text: words.whichBlind(open.length), state }
-  const named = numbers ? numbers.places.flatMap((place) => state.blinds[place] ?? []) : yield* blindsNamed(heard, open)
+  const isNoPlace = answered.length === 0 && (ordinalIn(plain) ?? -1) >= state.blinds.length
+  if (A_NUMBER.test(plain) || isNoPlace || numbers?.places.some((place) => !state.blinds[place])) return whichOpen(heard, open)
+  const ofNumbers = numbers?.places.flatMap((place) => state.blinds[place] ?? [])
+  const named = answered.length > 0 ? answered : (ofNumbers ?? (yield* blindsNamed(heard, open)))
   const chosen = named.filter(({ lineId }) => lineId === null)
   // 'And 2 of the bathroom one' is another count of a blind that is listed.
   if (named.length > 0 && chosen.length === 0)
@@ -37,7 +45,11 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
   const blinds = yield* withColoursMeant({ ...heard, state: { ...state, blinds: [] } }, chosen)
   const prices = yield* priceAll(blinds)
   const reply = yield* toList(
-    { ...heard, plain: exception?.meant ?? numbers?.rest ?? plain, state: { ...state, blinds, isWanted: true, asked: null } },
+    {
+      ...heard,
+      plain: answered.length > 0 ? '' : (exception?.meant ?? numbers?.rest ?? plain),
+      state: { ...state, blinds, isWanted: true, asked: null },
+    },
     '',
     prices,
   )
@@ -46,6 +58,23 @@ export function* addSomeReply(heard: Heard): Steps<Reply | null> {
     ...reply,
     state: { ...reply.state, blinds: after, focus: chosen.length === 1 ? state.blinds.indexOf(chosen[0] as TalkedBlind) : -1 },
   }
+}
+
+/** Which of them shall be added, with a button for each. */
+const whichOpen = ({ words, state }: Heard, open: readonly TalkedBlind[]): Reply => ({
+  text: words.whichBlind(open.length),
+  state: { ...state, asked: 'which_blind' },
+  quickReplies: open
+    .slice(0, MOST_CHOICES)
+    .map(({ room, candidates: [type = ''] }, place) => choice(words, place, room, productName(type), type)),
+})
+const MOST_CHOICES = 6
+
+/** 'Die tweede' and '2', to that question. */
+function openChosen({ plain }: Heard, open: readonly TalkedBlind[]): readonly TalkedBlind[] {
+  const place = numberChosen(plain)
+  const places = place === null ? (saysNoMoreThanWhich(plain) && placesMeant(`the ${plain}`, mentionedOf(open))) || [] : [place]
+  return places.flatMap((each) => open[each] ?? [])
 }
 
 function* blindsNamed({ plain, state }: Heard, open: readonly TalkedBlind[]): Steps<readonly TalkedBlind[]> {

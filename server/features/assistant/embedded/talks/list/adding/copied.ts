@@ -13,20 +13,24 @@ import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
 import { isAsIs } from '../line-to-be.ts'
 
-/** 'The same for the lounge and the study', 'copy the bedroom one for the study, but 1000 wide': blinds like one of the list, for other rooms. */
+/**
+ * 'The same for the lounge and the study', 'copy the bedroom one for the study, but 1000 wide', 'one for the study just like the kitchen's': blinds
+ * like one of the list, for other rooms.
+ */
 export function* copyReply(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, intents, product } = heard
-  const targets = targetsIn(plain)
+  const model = modelIn(heard)
+  const targets = targetsIn(plain, model?.line.room)
   const [target] = targets
-  if (!target || !(LIKE.test(plain) || LIKE_SIZE.test(plain)) || QUESTION.test(plain) || product.candidates.length > 0) return null
+  if (!target || !(model || LIKE.test(plain) || LIKE_SIZE.test(plain)) || QUESTION.test(plain) || product.candidates.length > 0) return null
   if (lines.length === 0) return yield* copyOfOffered(heard, targets)
   const before = plain.slice(0, target.from)
-  const [named, more] = namedLines({ ...heard, plain: before })
+  const [named, more] = model ? [model.line] : namedLines({ ...heard, plain: before })
   const line = named ?? lineSpokenOf(heard)
   if (!line || more || targets.some(({ name }) => line.room === name) || !FOR_ROOM.test(before)) return null
   const wish = yield* wishFor(heard, line)
   const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: name }))
-  const isWanted = state.hasJustAdded || intents.has('add') || COPIES.test(plain)
+  const isWanted = state.hasJustAdded || intents.has('add') || intents.has('another') || COPIES.test(plain)
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), ...blinds])
   return besideListed(heard, reply)
 }
@@ -44,14 +48,27 @@ function* copyOfOffered(heard: Heard, targets: readonly SaidRoom[]): Steps<Reply
   return yield* pricedAnew({ ...heard, plain: withoutRooms(plain), state: { ...state, isWanted } }, [blind, ...copies])
 }
 
-/** The rooms with which a text ends: 'for the lounge and the study'. */
-function targetsIn(plain: string): readonly SaidRoom[] {
-  const rooms = roomsMentioned(plain)
+/** The rooms with which a text ends: 'for the lounge and the study'. @param like the room of the blind that another one shall be like */
+function targetsIn(plain: string, like?: string): readonly SaidRoom[] {
+  const rooms = roomsMentioned(plain).filter(({ name }) => name !== like)
   const isJoined = (place: number) => JOINS.test(plain.slice(rooms[place]?.to, rooms[place + 1]?.from))
   const from = rooms.reduceRight((first, _, place) => (place === first - 1 && isJoined(place) ? place : first), rooms.length - 1)
   return rooms.slice(Math.max(0, from))
 }
 const JOINS = /^[ ,]*(?:(?:and|en|&|plus)[ ,]+)?(?:(?:for|in|vir)[ ,]+)?(?:(?:the|die|my|our|ons)[ ,]+)?$/
+
+/** The line that another blind shall be like: 'another one for the study, exactly like the kitchen'. A blind that is there already would change. */
+function modelIn(heard: Heard): { readonly line: BasketLine } | null {
+  const { plain, lines } = heard
+  const found = LIKE_ONE.exec(plain)
+  const before = plain.slice(0, found?.index ?? 0)
+  const [line, other] = found ? namedLines({ ...heard, plain: `the ${plain.slice(found.index + found[0].length)}` }) : []
+  const isThere = roomsMentioned(before).some(({ name }) => lines.some(({ room }) => room === name))
+  return line && !other && ONE_MORE.test(before) && !isThere && !CHANGES.test(before) ? { line } : null
+}
+const LIKE_ONE =
+  /,? ?\b(?:(?:exactly|just|precisely|presies|net) )*(?:like|(?:the )?same as|identical to|soos|(?:die)?selfde as) (?:in )?(?:the|die|my|that|daardie)\b/
+const ONE_MORE = /\b(?:add|another|one|blind|also|want|need|nog|een|ook|wil|soek|voeg|sit|blinding)\b/
 
 /** 'Another one 20 cm wider', 'one more in slate rock', 'same again but 1000 wide': one like the blind on the list that is spoken of, and yet another. */
 export function* likeItReply(heard: Heard): Steps<Reply | null> {

@@ -1,8 +1,10 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { randFromCents } from '#shared/domain/money.ts'
 import { blindOfOrdered } from '#shared/domain/ordered-blind.ts'
+import { amountsIn } from '#shared/domain/said/amounts.ts'
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
+import { withFigures } from '#shared/domain/said/words/numerals.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { isSameBlind } from '#shared/domain/same-blind.ts'
 import { lineWishOf, openBlinds, type TalkedBlind } from '../../../../conversation/conversation-state.ts'
@@ -202,11 +204,8 @@ const asLine = (blind: TalkedBlind) => {
 /** 'R500, please add at that price': another amount than ours is told before anything is added. */
 const otherPriceSaid = (plain: string, prices: readonly ToldPrice[]): readonly string[] => {
   const ours = prices.flatMap((price) => (price.priced ? [price.each_cents, price.all_cents] : []))
-  return [...plain.matchAll(AMOUNT)].flatMap(([text, figure = '']) =>
-    ours.some((cents) => randFromCents(cents) === Number(figure.replace(/[ ,]/g, ''))) ? [] : [text],
-  )
+  return amountsIn(withFigures(plain)).flatMap(({ rand, text }) => (ours.some((cents) => randFromCents(cents) === rand) ? [] : [text]))
 }
-const AMOUNT = /(?<![\p{L}\d])r ?(\d{1,3}(?:[ ,]?\d{3})*|\d+)(?![\d.,]*\d)/gu
 
 function isChanged(blind: TalkedBlind, lines: readonly BasketLine[]): boolean {
   const line = lines.find(({ id }) => id === blind.lineId)

@@ -12,6 +12,7 @@ import { meansAll } from '../../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../../steps.ts'
 import { changeLines, changeReply, wishFor } from '../change-list.ts'
 import type { LineToBe } from '../line-to-be.ts'
+import { whichToRemove } from '../taking-off/remove-from-list.ts'
 
 /** A change of all lines of the list, of all but some, and of one that is named by a colour that none has. */
 
@@ -54,15 +55,17 @@ function* eachAsTold(heard: Heard, most: Heard, ofMost: readonly BasketLine[], r
   return yield* changeLines(heard, [...ofMost, ...ofRest], (line) => wishes.get(line) ?? {})
 }
 
-const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (?:ones?|een|blinds?)\b/u
+const THE_ONE_IN = /\b(?:the|die) ([\p{L} ]{3,30}?) (ones?|een|blinds?)\b/u
 
-/** 'Make the midnight one wider', where none is midnight. */
+/** 'Make the midnight one wider', where none is midnight, or several are. */
 export function* noneOfColour(heard: Heard): Steps<Reply | null> {
   const { plain, lines, intents, said } = heard
   const isHung = said.some(({ mountType, controlSide }) => mountType !== null || controlSide !== null)
-  const word = THE_ONE_IN.exec(plain)?.[1]
+  const [, word, one = ''] = THE_ONE_IN.exec(plain) ?? []
   if (!word || lines.length === 0 || !(intents.has('change') || intents.has('remove') || isHung)) return null
   if (productIn(word).possible.length > 0 || namedLines({ ...heard, plain: `the ${word} one` }).length > 0) return null
   const isColour = speaksOfColour(word) || (yield* productsInColour(word)) !== null
-  return isColour && !lines.some((line) => isInColour(word, line)) ? whichLine(heard) : null
+  const inColour = lines.filter((line) => isInColour(word, line))
+  if (!isColour || (inColour.length > 0 && (inColour.length < 2 || one.endsWith('s')))) return null
+  return intents.has('remove') ? whichToRemove(heard) : whichLine(heard)
 }

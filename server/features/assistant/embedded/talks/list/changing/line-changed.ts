@@ -3,19 +3,36 @@ import { type SaidBlind, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomIn, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
-import { openBlinds } from '../../../../conversation/conversation-state.ts'
-import { lineOfCurrent, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { asOnList, NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
+import { lineOfButton } from '../../../meaning/blinds/line-chosen.ts'
+import { lineOfCurrent, lineWords, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { type Heard, partOf } from '../../../meaning/message/heard.ts'
 import { meansAll, ordinalIn } from '../../../meaning/message/references.ts'
-import type { Reply, Steps } from '../../../steps.ts'
+import { call, type Reply, type Steps } from '../../../steps.ts'
 import { askedFirst } from '../asked-first.ts'
 import { changeLines, changeReply, someApart, wishFor } from '../change-list.ts'
 
 /** What a message changes of the lines that it names: 'make the lounge one 1300 wide', 'one more of the zebra'. */
 
-/** 'Make it 3', before any blind was spoken of. */
-export const nothingToChange = ({ lines, state, plain, words }: Heard): Reply | null =>
-  lines.length === 0 && state.blinds.length === 0 && MAKES_IT_SO.test(plain) ? { text: words.listEmpty(), state } : null
+/** 'Make it 3', before any blind was spoken of: of a list that was made in the calculator it is asked which one. */
+export function nothingToChange(heard: Heard): Reply | null {
+  const { lines, state, plain, words } = heard
+  if (state.blinds.length > 0 || !MAKES_IT_SO.test(plain)) return null
+  if (lines.length === 0) return { text: words.listEmpty(), state }
+  return lines.length > 1 && namedLines(heard).length === 0 ? whichLine(heard) : null
+}
+/** '2: Bedroom', a button of a question that is not open any more: what shall be done to it is asked. */
+export function* oldChoice(heard: Heard): Steps<Reply | null> {
+  const { plain, state, words } = heard
+  const line = BUTTON.test(plain) && !state.isRemoving ? lineOfButton(heard) : null
+  if (!line) return null
+  const { lines } = yield* call('read_basket', {})
+  const blinds = [...openBlinds(state), asOnList(NO_BLIND, line)]
+  const told = lines.filter(({ id }) => id === line.id).map((each) => lineWords(words, each))
+  return { text: words.lineUnchanged(told.join('')), state: { ...state, asked: null, blinds, focus: blinds.length - 1 } }
+}
+const BUTTON = /^\d{1,2}: \p{L}/u
+
 const MAKES_IT_SO =
   /^(?:(?:ok(?:ay)?|please|pls|asb|no|nee|actually|rather)[ ,]+)*(?:make|change|set|maak|verander) (?:it|that|them|dit|hulle|the (?:first|second|last|other) one)\b/
 
@@ -25,7 +42,12 @@ export function* moreOfIt(heard: Heard): Steps<Reply | null> {
   if (lines.length === 0 || !intents.has('another') || NO_BLIND_MORE.test(plain)) return null
   if (asksOnly || hasSize || product.candidates.length > 0) return null
   const [line, other] = likeLines(heard)
-  return line && !other ? yield* changeLines(heard, [line], ({ quantity }) => ({ quantity: quantity + (said[0]?.quantity ?? 1) })) : null
+  if (!line || other) return null
+  const more = ({ quantity }: BasketLine) => ({ quantity: quantity + (said[0]?.quantity ?? 1) })
+  // The button of an offer that is not open any more may mean another blind.
+  return plain === plainText(heard.words.reply.another)
+    ? yield* askedFirst(heard, [line], more, [])
+    : yield* changeLines(heard, [line], more)
 }
 /** 'One more question' is no blind. */
 const NO_BLIND_MORE = /\b(?:questions?|vra(?:ag|e)|things?|ding(?:e)?|time|keer|favour|option|opsie)\b/

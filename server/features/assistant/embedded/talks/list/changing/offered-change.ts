@@ -1,17 +1,19 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import type { SaidBlind } from '#shared/domain/said/blinds.ts'
 import { NO_BLIND, openBlinds } from '../../../../conversation/conversation-state.ts'
-import { lineName, lineSpokenOf, namedLines, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { isAsLeft } from '../../../../turn/basket-undo.ts'
+import { lineName, lineSpokenOf, lineWords, namedLines } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { meansAll } from '../../../meaning/message/references.ts'
 import { pricesOfAll } from '../../../prices-of-all.ts'
-import { quick, type Reply, type Steps } from '../../../steps.ts'
+import { call, quick, type Reply, type Steps } from '../../../steps.ts'
 import { notMade } from '../../blinds/not-made.ts'
 import { priceText } from '../../blinds/price-text.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
+import { askedFirst, offeredOf } from '../asked-first.ts'
 import { changeLines, colourLeftOpen, wishFor } from '../change-list.ts'
 import { asItIs, isAsIs, type LineToBe } from '../line-to-be.ts'
-import { removed } from '../taking-off/remove-from-list.ts'
+import { removalAsked, removed } from '../taking-off/remove-from-list.ts'
 
 /** What a customer asks about a blind on the list: the answer, and the change is offered. Nothing is changed before 'yes'. */
 
@@ -131,12 +133,7 @@ const ALL_TO_THAT =
 export function* allAsOffered(heard: Heard): Steps<Reply | null> {
   const [offered, more] = heard.state.changeOffered ?? []
   if (!offered || more || !ALL_TO_THAT.test(heard.plain)) return null
-  const line = heard.lines.find(({ id }) => id === offered.id)
-  if (!line) return whichLine(heard)
-  const { id: _, ...wish } = offered
-  const before: LineToBe = asItIs(line)
-  const keys = (Object.keys(before) as (keyof LineToBe)[]).filter((key) => wish[key] !== undefined && wish[key] !== before[key])
-  const change = Object.fromEntries(keys.map((key) => [key, wish[key]])) as Partial<LineToBe>
+  const change = offeredOf(heard.state, offered.id)
   return yield* changeLines(heard, heard.lines, () => change, true)
 }
 
@@ -149,12 +146,35 @@ export function* offerTaken(heard: Heard): Steps<Reply | null> {
     return { text: words.listStays(), state: { ...state, asked: null }, isOfNothing: true }
   if (!intents.has('yes') && !TAKES.test(plain)) return null
   const named = lines.filter(({ id }) => removalOffered?.includes(id) || offered?.some((each) => each.id === id))
-  // It was taken off elsewhere meanwhile.
-  if (named.length === 0) return lines.length > 0 ? whichLine(heard) : { text: words.listEmpty(), state: { ...state, asked: null } }
+  const since = yield* changedSince(heard, named)
+  if (since) return since
   if (!offered) return yield* removed(heard, named, [], true)
-  const asOffered = ({ id }: BasketLine) => {
-    const { id: _, ...wish } = offered.find((each) => each.id === id) ?? { id }
-    return wish
-  }
-  return yield* changeLines(heard, named, asOffered, true)
+  return yield* changeLines(heard, named, ({ id }) => offeredOf(state, id), true)
+}
+
+/** The lines of an offer may have been changed or taken off elsewhere since it was made: that is told, and what is left of the offer asked anew. */
+function* changedSince(heard: Heard, named: readonly BasketLine[]): Steps<Reply | null> {
+  const { words, state } = heard
+  const before = state.linesOffered ?? []
+  const gone = before.filter(({ id }) => !named.some((line) => line.id === id))
+  const other = named.filter((line) => before.some((each) => each.id === line.id && !isAsLeft(line, each)))
+  if (named.length > 0 && gone.length + other.length === 0) return null
+  const { lines } = yield* call('read_basket', {})
+  const told = [
+    words.changedElsewhere(),
+    ...(gone.length > 0 ? [words.goneElsewhere(gone.map((line) => lineName(words, line)).join('; '))] : []),
+    ...(other.length > 0
+      ? [
+          words.nowElsewhere(
+            lines
+              .filter(({ id }) => other.some((line) => line.id === id))
+              .map((line) => lineWords(words, line))
+              .join('; '),
+          ),
+        ]
+      : []),
+  ].join(' ')
+  if (named.length === 0) return { text: told, state: { ...state, asked: null } }
+  const again = state.changeOffered ? yield* askedFirst(heard, named, ({ id }) => offeredOf(state, id), []) : removalAsked(heard, named, [])
+  return { ...again, text: `${told} ${again.text}` }
 }

@@ -6,6 +6,7 @@ import type { Words } from '../../../../conversation/words.ts'
 import { coloursMeant } from '../../../../said/colour-words.ts'
 import { INTENTS } from '../../../../said/intents.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
+import { lineOfButton } from '../../../meaning/blinds/line-chosen.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { doubtOf, wordsInDoubt } from '../../../meaning/how-sure.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
@@ -16,7 +17,7 @@ import { changeLines } from '../change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
 const KEPT =
-  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b)|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
+  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b(?!.*\bany ?more\b))|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
@@ -49,26 +50,43 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   // 'Remove the midnight one', where none is: the one spoken of last is not meant.
   const isUnclear = named.length === 0 && !isEverything && lines.length > 1 && !SPOKEN_OF.test(plain)
   if (gone.length === 0 || isUnclear) return whichToRemove(heard)
+  // The button of an offer that is not open any more may mean another blind.
+  if (named.length === 0 && plain === plainText(words.reply.remove)) return removalAsked(heard, gone, [])
   return yield* removed(heard, gone)
 }
 
 /** 'The bedroom one', where there are a bedroom 1 and a bedroom 2. */
 const isOfKind = ({ room }: BasketLine, kind: string): boolean => room !== undefined && roomIn(plainText(room))?.kind === kind
 
-const whichToRemove = (heard: Heard): Reply => {
+export const whichToRemove = (heard: Heard): Reply => {
   const reply = whichLine(heard)
   return { ...reply, state: { ...reply.state, isRemoving: true } }
 }
 
+/** 'Take 2 off', of several blinds: two of them, or number 2? That one is offered. */
+export function numberOrCount(heard: Heard): Reply | null {
+  const { plain, lines, state, words } = heard
+  const number = Number(BARE_NUMBER.exec(plain)?.groups?.number ?? 0)
+  const line = lines[number - 1]
+  const spokenOf = lineOfCurrent(heard)
+  if (!line || lines.length < 2 || state.isRemoving || (spokenOf && spokenOf.quantity > 1)) return null
+  const reply = removalAsked(heard, [line], [])
+  return number === 1 ? reply : { ...reply, text: words.numberOrCount(number, lineName(words, line)) }
+}
+const BARE_NUMBER =
+  /^(?:(?:please|pls|asb|ok(?:ay)?|and|en|just|net|can you|kan jy)[ ,]+)*(?:remove|delete|scrap|take|drop|verwyder|haal|vat|skrap) (?<number>\d{1,2})(?: (?:off|out|away|af|weg|uit))?(?: (?:from|of|van) (?:my|the|die) (?:list|lys))?(?:[ ,]+(?:please|pls|asb|asseblief))*[ .!]*$/
+
 /** 'The lounge', to the question which one shall be taken off. */
 export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
-  const { plain, state, lines, rest, hasSize, intents } = heard
-  if (!state.isRemoving || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
-  const number = /^(?:(?:number|no|nommer|nr) )?(\d{1,2})(?:[ :.)].*)?$/.exec(plain)?.[1]
-  const byNumber = number ? lines[Number(number) - 1] : undefined
+  const { plain, state, lines, rest, hasSize, intents, asksOnly } = heard
+  if (!state.isRemoving || asksOnly || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
+  const number = /^(\d{1,2})(?::.*)?$/.exec(plain)?.[1]
+  const byNumber = number ? lineOfButton(heard) : null
   // '2' may be the second one or bedroom 2.
-  const ofRoom = number ? lines.filter(({ room = '' }) => plainText(room).split(' ').at(-1) === number) : []
+  const ofRoom = number === plain ? lines.filter(({ room = '' }) => plainText(room).split(' ').at(-1) === number) : []
   if (number && ofRoom.some((line) => line !== byNumber)) return removalAsked(heard, ofRoom, [number])
+  // The line that had this number is on the list no more.
+  if (number && !byNumber) return whichToRemove(heard)
   const gone = byNumber ? [byNumber] : namedLines({ ...heard, plain: `the ${plain}` })
   // The number is the answer to the question, and counts nothing.
   return gone.length > 0 ? yield* removed(byNumber ? { ...heard, plain: '' } : heard, gone) : null
@@ -132,7 +150,7 @@ export function* removed(heard: Heard, gone: readonly BasketLine[], stays: reado
   }
 }
 
-const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
+export const removalAsked = ({ words, state }: Heard, gone: readonly BasketLine[], unread: readonly string[]): Reply => ({
   text: removalWords(words, unread, gone.map((line) => lineName(words, line)).join('; ')),
   state: { ...state, asked: null, removalOffered: gone.map(({ id }) => id).toReversed() },
   quickReplies: [quick(words.reply.remove), quick(words.reply.leave)],

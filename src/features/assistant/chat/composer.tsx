@@ -146,6 +146,7 @@ export function Composer({ ref, isFirst }: ComposerProps) {
         <Button
           variant="secondary"
           size="small"
+          className="@max-[16rem]:px-2"
           aria-describedby={noticeId}
           disabled={photos.isFull || isProcessing}
           loading={photos.isUploading}

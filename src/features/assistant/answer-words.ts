@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { useLanguage } from '#app/ui/language-place.ts'
 import type { AnswerFeature, AssistantLanguage, AssistantProvider, AssistantScreen, RoutingReason } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { type BlindLine, optionsText } from '#shared/domain/blind-line.ts'
@@ -279,7 +279,4 @@ const afrikaans: AnswerWords = {
 
 export const ANSWER_WORDS: Readonly<Record<AssistantLanguage, AnswerWords>> = { en: english, af: afrikaans }
 
-/** The language of the answer around which something stands. */
-export const AnswerLanguagePlace = createContext<AssistantLanguage>('en')
-
-export const useAnswerWords = (): AnswerWords => ANSWER_WORDS[use(AnswerLanguagePlace)]
+export const useAnswerWords = (): AnswerWords => ANSWER_WORDS[useLanguage()]

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { AnswerLanguagePlace } from '../answer-words.ts'
+import { LanguagePlace } from '#app/ui/language-place.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
 import { Markdown } from '../text/markdown.tsx'
@@ -32,7 +32,7 @@ export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: As
   const list = useListOfAnswer(message)
   const language = answer?.language ?? 'en'
   return (
-    <AnswerLanguagePlace value={language}>
+    <LanguagePlace value={language}>
       <div lang={language === 'af' ? 'af' : undefined} className="grid gap-2.5">
         {answer ? <AnswerSource answer={answer} /> : null}
         <div className="w-fit max-w-full rounded-card rounded-tl-sm bg-ground px-4 py-3">
@@ -68,6 +68,6 @@ export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: As
           </>
         ) : null}
       </div>
-    </AnswerLanguagePlace>
+    </LanguagePlace>
   )
 }

@@ -131,7 +131,7 @@ const english = {
     unreachable: 'The picture of this photo cannot be had just now. Please check your connection and open this page again.',
   },
   estimate:
-    'This is an estimate: nothing in the photo has a known size. One known length, or an A4 sheet or a bank card in the photo, makes it a measurement.',
+    'This is an estimate: no A4 sheet, bank card or board of ours was found in the photo. One of them, or one known length, makes it a measurement.',
   unchecked: 'Nobody has checked the corners yet. You can do that in the calculator.',
   roomColours: 'Colours of your room',
   onWindow: (blind: string) => `${blind} on your window`,
@@ -265,7 +265,7 @@ const afrikaans: AnswerWords = {
     unreachable: 'Die prent van hierdie foto is nie nou beskikbaar nie. Kyk asseblief na jou verbinding en maak hierdie bladsy weer oop.',
   },
   estimate:
-    "Dit is 'n skatting: niks in die foto het 'n bekende maat nie. Een bekende lengte, of 'n A4-vel of 'n bankkaart in die foto, maak daarvan 'n meting.",
+    "Dit is 'n skatting: geen A4-vel, bankkaart of bord van ons is in die foto gevind nie. Een van hulle, of een bekende lengte, maak daarvan 'n meting.",
   unchecked: 'Niemand het nog die hoeke nagegaan nie. Jy kan dit in die sakrekenaar doen.',
   roomColours: 'Kleure van jou kamer',
   onWindow: (blind) => `${blind} op jou venster`,

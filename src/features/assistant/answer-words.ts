@@ -89,6 +89,7 @@ const english = {
   },
 
   list: 'Your list so far',
+  blinds: (count: number) => (count === 1 ? '1 blind' : `${count} blinds`),
   total: `Total, including VAT ${VAT_PERCENT}%`,
   openList: 'Open in the calculator',
   options: (line: Options): string => optionsText(line),
@@ -220,6 +221,7 @@ const afrikaans: AnswerWords = {
   },
 
   list: 'Jou lys tot dusver',
+  blinds: (count) => (count === 1 ? '1 blinding' : `${count} blindings`),
   total: `Totaal, ${VAT_PERCENT}% BTW ingesluit`,
   openList: 'Maak oop in die sakrekenaar',
   options: ({ colour, controlSide, mountType }) =>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
 import { readAlikeInAnyOrder } from '#app/shop/quote/same-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { BasketLine } from '#shared/contracts/assistant.ts'
@@ -33,8 +34,9 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
     <section aria-label={words.list} className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
         {lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="grid gap-1.5">
             <LineFigure line={line} />
+            <Stage line={line} />
           </li>
         ))}
       </ul>
@@ -52,6 +54,12 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
       </div>
     </section>
   )
+}
+
+/** How far its size has come, as the list itself says it. */
+function Stage({ line }: { readonly line: BasketLine }) {
+  const listed = lineOfBasket(line)
+  return listed ? <SizeStage blind={listed} /> : null
 }
 
 /** Those that have a price: the others cannot be read as a line. */

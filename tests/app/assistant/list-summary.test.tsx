@@ -8,7 +8,7 @@ withFreshAssistant((fresh) => {
 
 test('how many blinds are on the list and what they cost stands over the conversation, as the list is at any time', async () => {
   assistant.answers = [anAnswer({ actions: [{ kind: 'add_line', asked: true, line: proposedLine({ quantity: 2 }) }] })]
-  const { rendered, where, ask } = await openChat()
+  const { rendered, ask } = await openChat()
   const summary = rendered.getByRole('link', { name: /^Your list · / })
   await expect.element(rendered.getByLabelText('Your message')).toBeVisible()
   expect(summary.query()).toBeNull()
@@ -16,8 +16,12 @@ test('how many blinds are on the list and what they cost stands over the convers
   await expect.element(summary).toHaveTextContent(/^Your list · 2 blinds · R\s2\s180\.00$/)
   await rendered.getByRole('button', { name: 'Undo' }).click()
   await expect.element(summary).not.toBeInTheDocument()
-  storeList([proposedLine({ id: 'other tab' })])
-  window.dispatchEvent(new StorageEvent('storage', { key: 'unsent:quote-blinds' }))
+})
+
+test('it tells what another tab put on the list, and leads there', async () => {
+  storeList([proposedLine()])
+  const { rendered, where } = await openChat()
+  const summary = rendered.getByRole('link', { name: /^Your list · / })
   await expect.element(summary).toHaveTextContent(/^Your list · 1 blind · R\s1\s090\.00$/)
   await summary.click()
   expect(where()).toBe('/quote-calculator?show=list')

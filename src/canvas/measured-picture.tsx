@@ -3,6 +3,7 @@ import { DimensionLines, type DimensionTexts } from './dimension-lines.tsx'
 import { type DrawnPhoto, PHOTO_COLOURS } from './drawn-photo.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import { QuadOutline } from './quad-drawing.tsx'
+import { useCanvasWords } from './words.ts'
 
 export interface MeasuredPictureProps {
   readonly photo: DrawnPhoto
@@ -17,10 +18,12 @@ export interface MeasuredPictureProps {
 
 /** A picture with the measured sizes drawn on it. It can be zoomed but not edited. */
 export function MeasuredPicture({ photo, corners, texts, reference, className }: MeasuredPictureProps) {
+  const words = useCanvasWords()
+  const what = words.measured(corners !== null)
   return (
     <PhotoStage
       photo={photo}
-      label={`Picture of the window${corners ? ' with its outline' : ''}${texts ? `: width ${texts.width}, drop ${texts.drop}` : ''}`}
+      label={texts ? `${what}: ${words.sizes(texts.width, texts.drop)}` : what}
       className={className}
       drawing={({ view, stage }) => (
         <>

@@ -6,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { PixelPoint } from '#workers/geometry/types.ts'
 import type { DrawnPhoto } from './drawn-photo.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
+import { useCanvasWords } from './words.ts'
 
 export interface PhotoStageProps {
   readonly photo: DrawnPhoto
@@ -31,6 +32,7 @@ export interface PhotoStageProps {
 /** A photo that can be zoomed and panned. It first fits its frame, and is drawn at the screen's own resolution. */
 export function PhotoStage({ photo, label, drawing, overlay, about, first, onTap, tools, isFilling = false, className }: PhotoStageProps) {
   const frame = useRef<HTMLElement>(null)
+  const words = useCanvasWords()
   const zoom = useZoom(frame, photo, { first, onTap })
   const { view, stage, isZoomed } = zoom
   const enlarged = view.scale * window.devicePixelRatio > photo.display.width / photo.widthPx
@@ -69,15 +71,15 @@ export function PhotoStage({ photo, label, drawing, overlay, about, first, onTap
         <span className="flex-1" />
         {isZoomed ? (
           <>
-            <StageButton label="Show the whole photo" onClick={zoom.fit}>
+            <StageButton label={words.wholePhoto} onClick={zoom.fit}>
               <Maximize aria-hidden="true" className="size-5" />
             </StageButton>
-            <StageButton label="Zoom out" onClick={() => zoom.zoomOut(about)}>
+            <StageButton label={words.zoomOut} onClick={() => zoom.zoomOut(about)}>
               <ZoomOut aria-hidden="true" className="size-5" />
             </StageButton>
           </>
         ) : null}
-        <StageButton label="Zoom in" onClick={() => zoom.zoomIn(about)}>
+        <StageButton label={words.zoomIn} onClick={() => zoom.zoomIn(about)}>
           <ZoomIn aria-hidden="true" className="size-5" />
         </StageButton>
       </div>

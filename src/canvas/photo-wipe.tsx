@@ -6,6 +6,7 @@ import type { ImageSize } from './corner-limits.ts'
 import { PHOTO_COLOURS } from './drawn-photo.ts'
 import { useDrag } from './use-drag.ts'
 import type { Zoom } from './use-zoom.ts'
+import { useCanvasWords } from './words.ts'
 import type { ScreenPoint } from './zoom-view.ts'
 
 /*
@@ -69,17 +70,15 @@ export function WipeRange({
   /** What is drawn on the photo: 'shutters' or 'blind'. */
   readonly drawnWord: string
 }) {
+  const { wipe: words } = useCanvasWords()
   const percent = Math.round(share * 100)
   return (
-    <Field
-      label={`How much of the photo is without the ${drawnWord}`}
-      hint={`Left of the line is your photo as it is, right of it with the ${drawnWord}. The line can be dragged.`}
-    >
+    <Field label={words.label(drawnWord)} hint={words.hint(drawnWord)}>
       <RangeInput
         min={0}
         max={100}
         value={percent}
-        valueText={percent === 0 ? `none, all with the ${drawnWord}` : percent === 100 ? 'all of it' : `${percent} percent, from the left`}
+        valueText={percent === 0 ? words.none(drawnWord) : percent === 100 ? words.all : words.some(percent)}
         onValueChange={(value) => onShare(value / 100)}
       />
     </Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language-place.ts'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Colour } from '#shared/contracts/products.ts'
@@ -16,6 +17,27 @@ interface ColourChoiceProps {
   readonly className?: string
 }
 
+const WORDS = {
+  en: {
+    label: 'Colour',
+    noProduct: 'Choose a product first: its colours then show here.',
+    loading: 'Loading the colours',
+    notLoaded: 'The colours could not be loaded',
+    isKept: 'Please check your connection. Everything you filled in is kept.',
+    again: 'Try again',
+    none: 'There are no colours for this product at the moment. Please contact us.',
+  },
+  af: {
+    label: 'Kleur',
+    noProduct: "Kies eers 'n produk: dan wys sy kleure hier.",
+    loading: 'Die kleure word gelaai',
+    notLoaded: 'Die kleure kon nie gelaai word nie',
+    isKept: 'Gaan asseblief jou verbinding na. Alles wat jy ingevul het, word gehou.',
+    again: 'Probeer weer',
+    none: 'Daar is tans geen kleure vir hierdie produk nie. Kontak ons asseblief.',
+  },
+} as const
+
 /** The columns are wide enough that a colour name of one long word fits under its swatch, however large the text is. */
 const SWATCH_GRID = 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-4 xl:grid-cols-6'
 
@@ -26,29 +48,30 @@ export function showableColours(productType: string, colours: readonly Colour[])
 }
 
 export function ColourChoice({ productType, value, onChoose, error, className = SWATCH_GRID }: ColourChoiceProps) {
+  const words = WORDS[useLanguage()]
   const { data, isError, refetch, isFetching } = useQuery({ ...coloursQuery(productType), enabled: productType !== '' })
-  if (!productType) return <p className="text-muted">Choose a product first: its colours then show here.</p>
+  if (!productType) return <p className="text-muted">{words.noProduct}</p>
   if (isError && !data) {
     return (
       <Alert
         tone="bad"
-        title="The colours could not be loaded"
+        title={words.notLoaded}
         actions={
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => refetch()}>
-            Try again
+            {words.again}
           </Button>
         }
       >
-        Please check your connection. Everything you filled in is kept.
+        {words.isKept}
       </Alert>
     )
   }
   if (!data) return <ColourSkeleton className={className} />
   const colours = showableColours(productType, data.colours)
-  if (colours.length === 0) return <p className="text-muted">There are no colours for this product at the moment. Please contact us.</p>
+  if (colours.length === 0) return <p className="text-muted">{words.none}</p>
   return (
     <RadioCards
-      label="Colour"
+      label={words.label}
       hideLabel
       value={value}
       onValueChange={(name) => {
@@ -72,10 +95,11 @@ function Swatch({ colour }: { readonly colour: Colour }) {
 }
 
 function ColourSkeleton({ className }: { readonly className: string }) {
+  const { loading } = WORDS[useLanguage()]
   return (
     <div aria-busy="true" className={`grid gap-2.5 ${className}`}>
       <span role="status" className="sr-only">
-        Loading the colours
+        {loading}
       </span>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
         <Skeleton key={place} className="h-24 rounded-control" />

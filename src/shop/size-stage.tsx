@@ -1,5 +1,6 @@
 import { Camera, CircleCheck, CircleDashed, Ruler, TriangleAlert } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
+import { useLanguage } from '#app/ui/language-place.ts'
 import { lineReadiness, lineSafeSize, type SizedLine, tapeSentence } from '#shared/domain/blind-line.ts'
 import { type SizeProvenance, sizeProvenance } from '#shared/domain/size-provenance.ts'
 import { sizeStage, stepSentence } from '#shared/domain/size-readiness.ts'
@@ -15,6 +16,14 @@ interface SizeStageProps {
 
 const ICONS: Readonly<Record<SizeProvenance['kind'], typeof Camera>> = { estimate: TriangleAlert, measured: Camera, given: Ruler }
 
+/** How far a size has come, where an answer is Afrikaans. Why, and the step left, stand on the list itself. */
+const IN_AFRIKAANS = {
+  estimate: "Net 'n skatting, nie gereed om te sny nie",
+  price: "Gereed vir 'n prys, nog nie gereed om te sny nie",
+  cut: "Gereed vir 'n prys en gereed om te sny",
+  withoutColour: "Gereed vir 'n prys; die kleur moet nog gekies word",
+} as const
+
 /** Says where a size came from, how far it has come, and the one step left. It stands beside every size on a screen. */
 export function SizeStage({ blind, hasPicture = false, isToChange = false }: SizeStageProps) {
   const provenance = sizeProvenance(blind)
@@ -27,15 +36,17 @@ export function SizeStage({ blind, hasPicture = false, isToChange = false }: Siz
   const Origin = provenance ? ICONS[provenance.kind] : null
   const isReady = kind === 'cut' && blind.colour !== ''
   const Stage = isReady ? CircleCheck : CircleDashed
+  const isInAfrikaans = useLanguage() === 'af'
+  const told = isInAfrikaans ? IN_AFRIKAANS[kind === 'cut' && !isReady ? 'withoutColour' : kind] : name
   return (
     <div className={classNames('grid gap-0.5 text-sm', kind === 'estimate' ? 'text-warn' : 'text-muted')}>
-      {provenance && Origin ? (
+      {provenance && Origin && !isInAfrikaans ? (
         <p className="flex items-start gap-1.5">
           <Origin aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           <span>{keepFigures(provenance.text)}</span>
         </p>
       ) : null}
-      {taped ? (
+      {taped && !isInAfrikaans ? (
         <p className="flex items-start gap-1.5">
           <Ruler aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           <span>{taped}</span>
@@ -45,11 +56,11 @@ export function SizeStage({ blind, hasPicture = false, isToChange = false }: Siz
         <p className="flex items-start gap-1.5">
           <Stage aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-4 shrink-0', isReady && 'text-ok')} />
           <span>
-            <strong className="font-semibold">{name}.</strong> {keepFigures(reason)} {step}
+            <strong className="font-semibold">{told}.</strong> {isInAfrikaans ? null : `${keepFigures(reason)} ${step ?? ''}`}
           </span>
         </p>
       )}
-      {safeSize ? <p>{keepFigures(safeSize)}</p> : null}
+      {safeSize && !isInAfrikaans ? <p>{keepFigures(safeSize)}</p> : null}
     </div>
   )
 }

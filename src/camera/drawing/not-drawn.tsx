@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useDrawingWords } from './words.ts'
 
 interface NotDrawnProps {
   readonly title: string
@@ -12,6 +13,7 @@ interface NotDrawnProps {
 
 /** Says that a blind could not be drawn on a photo, and how to try again. Which of the two reasons it was the browser does not tell. */
 export function NotDrawn({ title, onRetry, isRetrying, children }: NotDrawnProps) {
+  const words = useDrawingWords()
   return (
     <Alert
       tone="warn"
@@ -19,21 +21,21 @@ export function NotDrawn({ title, onRetry, isRetrying, children }: NotDrawnProps
       title={title}
       actions={
         <Button variant="secondary" size="small" loading={isRetrying} onClick={onRetry}>
-          Try again
+          {words.again}
         </Button>
       }
     >
-      The part of this page that draws could not be loaded, or this device is short of memory. Check your connection, close other tabs and
-      try again. {children}
+      {words.notDrawn.why} {children}
     </Alert>
   )
 }
 
 /** Says that a drawing takes long. Until it is there the one before is shown, where there is one. */
 export function StillDrawing({ isSlow }: { readonly isSlow: boolean }) {
+  const { slow } = useDrawingWords()
   return (
     <p role="status" className="text-muted text-sm empty:hidden">
-      {isSlow ? 'Still drawing: it takes longer than usual.' : null}
+      {isSlow ? slow : null}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Field } from '#app/ui/field.tsx'
 import { RangeInput } from '#app/ui/range-input.tsx'
 import { CLOSED_DEGREES, type Construction } from '#workers/render/api.ts'
 import { canTilt, isDrawnAside, type Pose } from './hung-blind.ts'
+import { useDrawingWords } from './words.ts'
 
 interface PoseFieldsProps {
   readonly construction: Construction
@@ -13,24 +14,25 @@ interface PoseFieldsProps {
 export function PoseFields({ construction, pose, onPose }: PoseFieldsProps) {
   const { raised, tiltDegrees } = pose
   const percent = Math.round(raised * 100)
+  const { pose: words } = useDrawingWords()
   return (
     <div className="grid grid-cols-2 gap-x-4">
-      <Field label={isDrawnAside(construction) ? 'Drawn aside' : 'Raised'}>
+      <Field label={isDrawnAside(construction) ? words.aside : words.raised}>
         <RangeInput
           min={0}
           max={100}
           value={percent}
-          valueText={`${percent} per cent`}
+          valueText={words.percent(percent)}
           onValueChange={(value) => onPose({ ...pose, raised: value / 100 })}
         />
       </Field>
       {canTilt(construction) ? (
-        <Field label="Closed">
+        <Field label={words.closed}>
           <RangeInput
             min={0}
             max={CLOSED_DEGREES}
             value={Math.round(tiltDegrees)}
-            valueText={`${Math.round((tiltDegrees / CLOSED_DEGREES) * 100)} per cent`}
+            valueText={words.percent(Math.round((tiltDegrees / CLOSED_DEGREES) * 100))}
             onValueChange={(value) => onPose({ ...pose, tiltDegrees: value })}
           />
         </Field>

@@ -7,6 +7,7 @@ import { resizedCamera } from '#workers/geometry/camera-from-quad.ts'
 import type { OpenedPhoto } from '../photo/open-photo.ts'
 import { pictureWithBlind } from './picture-with-blind.ts'
 import type { BlindOnPhoto } from './use-drawn-blind.ts'
+import { useDrawingWords } from './words.ts'
 
 type PhotoToSave = Pick<OpenedPhoto, 'full' | 'display' | 'widthPx'>
 
@@ -16,7 +17,7 @@ interface SavePictureProps {
   readonly wanted: BlindOnPhoto
   /** Ends in .jpg, and names nobody. */
   readonly fileName: string
-  /** How large the picture will be, in words that follow 'Drawn'. */
+  /** How large the picture will be, in words that follow 'Drawn'; as large as the photo unless said. */
   readonly sizeWords?: string
 }
 
@@ -32,7 +33,8 @@ type State =
 const IDLE: State = { is: 'idle' }
 
 /** Saves the photo with the blind on it, and shares it where the browser can share files. */
-export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your photo’s own size' }: SavePictureProps) {
+export function SavePicture({ photo, wanted, fileName, sizeWords }: SavePictureProps) {
+  const { save: words, again } = useDrawingWords()
   const [state, setState] = useState<State>(IDLE)
   const [done, setDone] = useState<{ readonly of: BlindOnPhoto; readonly isSmaller: boolean; readonly file: File } | null>(null)
   const newest = useRef<BlindOnPhoto | null>(null)
@@ -59,51 +61,49 @@ export function SavePicture({ photo, wanted, fileName, sizeWords = 'in your phot
       setState({ is: 'failed', use, isSmaller })
     }
   }
-  const labelOf = (use: Use, label: string) => (state.is === 'drawing' && state.use === use ? 'Drawing the picture…' : label)
+  const labelOf = (use: Use, label: string) => (state.is === 'drawing' && state.use === use ? words.drawing : label)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" loading={state.is === 'drawing'} onClick={() => void begin('save')}>
           {state.is === 'drawing' ? null : <Download aria-hidden="true" className="size-5" />}
-          {labelOf('save', 'Save the picture')}
+          {labelOf('save', words.save)}
         </Button>
         {canShare(fileName) ? (
           <Button variant="secondary" loading={state.is === 'drawing'} onClick={() => void begin('share')}>
             {state.is === 'drawing' ? null : <Share2 aria-hidden="true" className="size-5" />}
-            {labelOf('share', state.is === 'ready_to_share' ? 'Share it now' : 'Share')}
+            {labelOf('share', state.is === 'ready_to_share' ? words.shareNow : words.share)}
           </Button>
         ) : null}
       </div>
       <p role="status" className="text-muted text-sm">
         {state.is === 'ready_to_share'
-          ? 'The picture is drawn. Press once more to choose whom to send it to.'
-          : `Drawn ${done?.of === wanted && done.isSmaller ? 'smaller than your photo' : sizeWords}, on this device. It does not tell where or when the photo was taken.`}
+          ? words.isDrawn
+          : words.told(done?.of === wanted && done.isSmaller ? words.smaller : (sizeWords ?? words.asPhoto))}
       </p>
       {state.is === 'not_shared' ? (
-        <Alert tone="bad" title="The picture could not be shared">
-          It is drawn. Save it, and send it from your pictures.
+        <Alert tone="bad" title={words.notShared}>
+          {words.saveInstead}
         </Alert>
       ) : null}
       {state.is === 'failed' ? (
         <Alert
           tone="bad"
-          title="The picture could not be drawn"
+          title={words.failed}
           actions={
             <>
               <Button variant="secondary" size="small" onClick={() => void begin(state.use)}>
-                Try again
+                {again}
               </Button>
               {state.isSmaller ? null : (
                 <Button variant="secondary" size="small" onClick={() => void begin(state.use, true)}>
-                  Take a smaller picture
+                  {words.takeSmaller}
                 </Button>
               )}
             </>
           }
         >
-          {state.isSmaller
-            ? 'This device has no room for it. Close other tabs and try again, or take a screenshot.'
-            : 'This device has no room for it at its full size. Close other tabs and try again, or take a smaller one.'}
+          {state.isSmaller ? words.noRoom : words.noRoomAtFullSize}
         </Alert>
       ) : null}
     </div>

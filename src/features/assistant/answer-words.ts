@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { useLanguage } from '#app/ui/language-place.ts'
 import type { AnswerFeature, AssistantLanguage, AssistantProvider, AssistantScreen, RoutingReason } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { type BlindLine, optionsText } from '#shared/domain/blind-line.ts'
@@ -89,6 +89,7 @@ const english = {
   },
 
   list: 'Your list so far',
+  blinds: (count: number) => (count === 1 ? '1 blind' : `${count} blinds`),
   total: `Total, including VAT ${VAT_PERCENT}%`,
   openList: 'Open in the calculator',
   options: (line: Options): string => optionsText(line),
@@ -131,7 +132,7 @@ const english = {
     unreachable: 'The picture of this photo cannot be had just now. Please check your connection and open this page again.',
   },
   estimate:
-    'This is an estimate: nothing in the photo has a known size. One known length, or an A4 sheet or a bank card in the photo, makes it a measurement.',
+    'This is an estimate: no A4 sheet, bank card or board of ours was found in the photo. One of them, or one known length, makes it a measurement.',
   unchecked: 'Nobody has checked the corners yet. You can do that in the calculator.',
   roomColours: 'Colours of your room',
   onWindow: (blind: string) => `${blind} on your window`,
@@ -220,6 +221,7 @@ const afrikaans: AnswerWords = {
   },
 
   list: 'Jou lys tot dusver',
+  blinds: (count) => (count === 1 ? '1 blinding' : `${count} blindings`),
   total: `Totaal, ${VAT_PERCENT}% BTW ingesluit`,
   openList: 'Maak oop in die sakrekenaar',
   options: ({ colour, controlSide, mountType }) =>
@@ -265,7 +267,7 @@ const afrikaans: AnswerWords = {
     unreachable: 'Die prent van hierdie foto is nie nou beskikbaar nie. Kyk asseblief na jou verbinding en maak hierdie bladsy weer oop.',
   },
   estimate:
-    "Dit is 'n skatting: niks in die foto het 'n bekende maat nie. Een bekende lengte, of 'n A4-vel of 'n bankkaart in die foto, maak daarvan 'n meting.",
+    "Dit is 'n skatting: geen A4-vel, bankkaart of bord van ons is in die foto gevind nie. Een van hulle, of een bekende lengte, maak daarvan 'n meting.",
   unchecked: 'Niemand het nog die hoeke nagegaan nie. Jy kan dit in die sakrekenaar doen.',
   roomColours: 'Kleure van jou kamer',
   onWindow: (blind) => `${blind} op jou venster`,
@@ -279,7 +281,4 @@ const afrikaans: AnswerWords = {
 
 export const ANSWER_WORDS: Readonly<Record<AssistantLanguage, AnswerWords>> = { en: english, af: afrikaans }
 
-/** The language of the answer around which something stands. */
-export const AnswerLanguagePlace = createContext<AssistantLanguage>('en')
-
-export const useAnswerWords = (): AnswerWords => ANSWER_WORDS[use(AnswerLanguagePlace)]
+export const useAnswerWords = (): AnswerWords => ANSWER_WORDS[useLanguage()]

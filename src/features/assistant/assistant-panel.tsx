@@ -56,7 +56,7 @@ function AssistantPanel({ onClose }: AssistantPanelProps) {
               // It stays in sight by itself. A browser that takes it for hidden would scroll the page to it.
               opener.current.focus({ preventScroll: true })
           }}
-          className="fixed inset-0 z-30 flex animate-rise flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-soft outline-none sm:inset-auto sm:right-6 sm:bottom-6 sm:h-[min(44rem,100dvh-3rem)] sm:w-[min(30rem,100vw-3rem)] sm:rounded-card sm:border"
+          className="@container fixed inset-0 z-30 flex animate-rise flex-col overflow-y-auto bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-soft outline-none sm:inset-auto sm:right-6 sm:bottom-6 sm:h-[min(44rem,100dvh-3rem)] sm:w-[min(30rem,100vw-3rem)] sm:rounded-card sm:border"
         >
           <Chat
             heading={<Radix.Title className="font-display font-medium text-xl">Melvin AI</Radix.Title>}

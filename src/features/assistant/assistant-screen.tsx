@@ -33,7 +33,7 @@ function AssistantScreen() {
       {/* It grows beyond its height only where the text is so large that nothing said would be in sight. */}
       <section
         aria-label="Chat with Melvin"
-        className="flex min-h-[max(28rem,100dvh-7.5rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-5rem)]"
+        className="@container flex min-h-[max(28rem,100dvh-7.5rem)] flex-col overflow-hidden rounded-card border bg-surface shadow-soft sm:min-h-[600px] max-sm:[@media(max-height:44rem)]:min-h-[max(28rem,100dvh-5rem)]"
       >
         <Chat
           heading={

@@ -22,6 +22,13 @@ export const repliesOnceTakenUp = ({ language }: AssistantAnswer): QuickReply[] 
 /** What may be said next once a change could not be done. */
 export const repliesOnceRefused = (answer: AssistantAnswer): QuickReply[] => repliesOnceTakenUp(answer).slice(0, 1)
 
+/** Suggested replies that say in other words what a button of the same answer does. */
+export const REPLIES_OF_BUTTONS = {
+  addToList: ['Add it to my list', 'Sit dit op my lys'],
+  chooseColour: ['Which colours?', 'Watter kleure?'],
+  list: ['Show my list', 'Wys my lys'],
+} as const satisfies Record<string, readonly string[]>
+
 /** Suggested replies that promise a photo: it is chosen, and not only spoken of. */
 export const PHOTO_REPLIES: readonly string[] = ['I send a photo', "Ek stuur 'n foto"]
 

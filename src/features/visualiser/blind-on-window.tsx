@@ -4,6 +4,7 @@ import { NotDrawn, StillDrawing } from '#app/camera/drawing/not-drawn.tsx'
 import { PoseFields } from '#app/camera/drawing/pose-fields.tsx'
 import { SavePicture } from '#app/camera/drawing/save-picture.tsx'
 import { useDrawnBlind } from '#app/camera/drawing/use-drawn-blind.ts'
+import { useDrawingWords } from '#app/camera/drawing/words.ts'
 import { WipeRange } from '#app/canvas/photo-wipe.tsx'
 import type { BlindOnWindowProps, WindowInPicture } from '#app/shop/slots.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -52,22 +53,19 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
   const differs = differenceFromOpening(chosen)
   const { drawn, isSlow, hasFailed, retry, isRetrying } = useDrawnBlind(photo.display, hung)
   const [wipe, setWipe] = useState<number | null>(null)
+  const words = useDrawingWords()
   return (
     <div className="grid gap-3">
       <BlindStage
         photo={photo}
-        label={`${productName(productType)} in the picture of your window`}
+        label={words.inPicture(productName(productType))}
         hung={hung}
         drawn={drawn}
         onPose={setPose}
         wipe={wipe}
         onWipe={setWipe}
       />
-      {constructionOf(productType).family === 'outdoor' ? (
-        <p className="text-muted text-sm">
-          An outdoor blind hangs outside. A photo from the room shows it as if it hung on this side of the glass.
-        </p>
-      ) : null}
+      {constructionOf(productType).family === 'outdoor' ? <p className="text-muted text-sm">{words.outdoor}</p> : null}
       {differs ? (
         <Alert tone="warn" title={`This blind is ${differs} than the opening in the picture`}>
           {drawnWords(chosen)} Please check the size: a blind that is made to it cannot be returned.
@@ -75,13 +73,13 @@ function BlindInPicture({ picture: { photo, camera }, chosen, pose: first }: Bli
       ) : null}
       <StillDrawing isSlow={isSlow} />
       {hasFailed ? (
-        <NotDrawn title="The blind could not be drawn on your picture" onRetry={retry} isRetrying={isRetrying}>
-          Your size and your price are not touched by that.
+        <NotDrawn title={words.notDrawn.title} onRetry={retry} isRetrying={isRetrying}>
+          {words.notDrawn.untouched}
         </NotDrawn>
       ) : null}
-      {wipe === null ? null : <WipeRange share={wipe} onShare={setWipe} drawnWord="blind" />}
+      {wipe === null ? null : <WipeRange share={wipe} onShare={setWipe} drawnWord={words.drawn} />}
       <PoseFields construction={hung.blind.construction} pose={pose} onPose={setPose} />
-      <SavePicture photo={photo} wanted={hung} fileName="blind-on-your-window.jpg" sizeWords="1 600 pixels wide at most" />
+      <SavePicture photo={photo} wanted={hung} fileName="blind-on-your-window.jpg" sizeWords={words.save.atMost} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   tiltingPoint,
   windowWithMargin,
 } from '#app/camera/drawing/hung-blind.ts'
+import { useDrawingWords } from '#app/camera/drawing/words.ts'
 import { DrawnBlindImage } from '#app/canvas/drawn-blind-image.tsx'
 import { type DrawnPhoto, PHOTO_COLOURS } from '#app/canvas/drawn-photo.ts'
 import { PhotoStage } from '#app/canvas/photo-stage.tsx'
@@ -38,14 +39,15 @@ interface BlindStageProps {
 export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: BlindStageProps) {
   const { raised, tiltDegrees, construction } = hung.blind
   const isAside = isDrawnAside(construction)
+  const words = useDrawingWords()
   const raising = {
     place: raisingPoint(hung),
-    label: isAside ? 'Draw the blind aside' : 'Raise the blind',
+    label: isAside ? words.handles.drawAside : words.handles.raise,
     to: (place: PixelPoint): Pose => ({ raised: raisedAt(hung, place), tiltDegrees }),
   }
   const tilting = {
     place: tiltingPoint(hung),
-    label: 'Tilt the blind',
+    label: words.handles.tilt,
     to: (place: PixelPoint): Pose => ({ raised, tiltDegrees: tiltDegreesAt(hung, place) }),
   }
   const handles = canTilt(construction) ? [raising, tilting] : [raising]
@@ -66,7 +68,7 @@ export function BlindStage({ photo, label, hung, drawn, onPose, wipe, onWipe }: 
           aria-pressed={wipe !== null}
           onClick={() => onWipe(wipe === null ? 0.5 : null)}
         >
-          Compare with the photo
+          {words.compare}
         </Button>
       }
       drawing={(zoom) => (

@@ -197,6 +197,8 @@ test('an answer is rated, and the last word counts', async () => {
   const yes = rendered.getByRole('button', { name: 'Yes, this helped' })
   await yes.click()
   await expect.element(yes).toHaveAttribute('aria-pressed', 'true')
+  const fillOf = (button: Element) => getComputedStyle(button.querySelector('svg') as SVGElement).fill
+  await expect.poll(() => fillOf(yes.element())).not.toBe('none')
   await rendered.getByRole('button', { name: 'No, this did not help' }).click()
   await expect.element(yes).toHaveAttribute('aria-pressed', 'false')
   const rated = assistant.sent.filter(({ path }) => path === rateAnswer.path).map(({ body }) => [body.messageId, body.helpful])

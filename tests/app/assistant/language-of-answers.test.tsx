@@ -20,7 +20,7 @@ test('buttons, badges and cards around an Afrikaans answer are in Afrikaans; the
         { kind: 'open_screen', screen: 'measure' },
         { kind: 'hand_over', text: 'Hallo' },
       ],
-      quickReplies: [{ text: 'Wys my lys', picture: null }],
+      quickReplies: [{ text: 'Hoe lank neem dit?', picture: null }],
     }),
   ]
   const { rendered, ask, conversation } = await openChat()

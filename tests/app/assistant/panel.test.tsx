@@ -131,6 +131,24 @@ test('opened again with a conversation in it, the field has the focus, and not t
   await expect.element(screen.getByLabelText('Your message')).toHaveFocus()
 })
 
+test('after Enter on a suggested reply, which is gone with the answer, the field has the focus', async () => {
+  assistant.answers = [
+    anAnswer({ quickReplies: [{ text: 'How long does it take?', picture: null }] }),
+    anAnswer({ response: 'Seven to ten business days.' }),
+  ]
+  const { screen, button, dialog } = await openHome()
+  await button.click()
+  await screen.getByLabelText('Your message').fill('Which blind?')
+  await userEvent.keyboard('{Enter}')
+  const reply = dialog.getByRole('button', { name: 'How long does it take?' })
+  await expect.element(reply).toBeVisible()
+  ;(reply.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Seven to ten business days.').first()).toBeVisible()
+  await expect.element(screen.getByLabelText('Your message')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+})
+
 test('it is the same conversation as on the chat screen', async () => {
   const { screen, button, dialog } = await openHome()
   await button.click()

@@ -32,7 +32,9 @@ test('a size whose scale is assumed is called an estimate', async () => {
   assistant.answers = [seen('assumed')]
   const { rendered } = await askAboutPhoto()
   await expect.element(rendered.getByText(/about 1.204.mm wide × about 903.mm drop/)).toBeVisible()
-  await expect.element(rendered.getByText(/This is an estimate: nothing in the photo has a known size/)).toBeVisible()
+  await expect
+    .element(rendered.getByText(/This is an estimate: no A4 sheet, bank card or board of ours was found in the photo/))
+    .toBeVisible()
   await rendered.getByRole('button', { name: 'Use this size as an estimate' }).click()
   expect(JSON.parse(localStorage.getItem('auto-measurements') ?? '').size_source).toEqual({ how: 'photo', scale: 'assumed' })
 })

@@ -59,16 +59,18 @@ test('a photo alone can be sent', async () => {
   await expect.poll(() => assistant.questions()[0]).toMatchObject({ message: '', imageIds: ['photo-1'] })
 })
 
-test('three is the most: a fourth is refused with the alert, and at three nothing more can be chosen', async () => {
+test('three is the most: the first three are kept, what was left out is named, and nothing more can be chosen', async () => {
   const chat = await openChat()
-  const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photoFile(name)))
-  choose(chat, four)
-  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent('Maximum 3 images allowed')
-  expect(assistant.sent.filter(({ path }) => path === uploadImages.path)).toEqual([])
-  choose(chat, four.slice(1))
-  await expect.element(strip(chat).nth(2)).toBeVisible()
+  choose(chat, await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photoFile(name))))
+  await expect.element(strip(chat).nth(2)).toHaveTextContent('3.jpg')
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent(/^Maximum 3 images allowed\. Left out: 4\.jpg\./)
+  expect(strip(chat).elements()).toHaveLength(3)
   await expect.element(chat.rendered.getByRole('button', { name: 'Upload Images' })).toBeDisabled()
+  await chat.rendered.getByRole('button', { name: 'Remove 2.jpg' }).click()
   await expect.element(chat.rendered.getByRole('alert')).not.toBeInTheDocument()
+  choose(chat, await Promise.all(['5.jpg', '6.jpg', '7.jpg', '8.jpg', '9.jpg'].map((name) => photoFile(name))))
+  await expect.element(strip(chat).nth(2)).toHaveTextContent('5.jpg')
+  await expect.element(chat.rendered.getByRole('alert')).toHaveTextContent(/Left out: 6\.jpg, 7\.jpg, 8\.jpg, 1 more\./)
 })
 
 test.each([

@@ -77,8 +77,7 @@ test('on a phone the suggested replies are one row that is swiped, and elsewhere
   await expect.poll(() => replies.element().scrollWidth - replies.element().clientWidth).toBe(0)
 })
 
-test('on a short phone what becomes of photos is folded once something was said, and stays the description of the button', async () => {
-  await page.viewport(360, 640)
+test('what becomes of photos is folded once something was said, and stays the description of the button', async () => {
   const { ask, rendered, answered } = await openChat()
   const notice = rendered.getByText(/^Photos go to our server/)
   await expect.element(notice).toBeVisible()

@@ -241,7 +241,7 @@ export const english = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `I found the window in your photo: ${formatMm(width)} ± ${plusMinusWidth} wide and ${formatMm(drop)} ± ${plusMinusDrop} of drop, measured by the ${by}.`,
   photoNoScale: (isDoubtful: boolean) =>
-    `I see ${isDoubtful ? 'what may be your window, or else a picture, a mirror or a door' : 'what I take for your window, outlined below'}, but no size can be read from the photo without an A4 sheet or a bank card flat beside the window.`,
+    `I see ${isDoubtful ? 'what may be your window, or else a picture, a mirror or a door' : 'what I take for your window, outlined below'}, but I looked for an A4 sheet or a bank card beside it and found neither. So no size can be read from the photo: one of the two must lie flat beside the window, whole and well lit.`,
   askSizeOrPhoto: () => 'What are its width and drop, or can you take the photo again with one of the two in it?',
   photoNone: (why: string) => `I could not measure a window in this photo. ${why}`,
   photoDoubt: () => 'I am not sure that this is your window: what I found may be a picture, a mirror or a door.',

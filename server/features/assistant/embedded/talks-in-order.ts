@@ -13,6 +13,7 @@ import {
   unitsConfirmed,
 } from './talks/again.ts'
 import { adviceReply, namedProductReply, wantedReply } from './talks/blinds/advice.ts'
+import { adviceForEach } from './talks/blinds/advice-for-each.ts'
 import { budgetReply } from './talks/blinds/budget.ts'
 import { colourInSlatReply } from './talks/blinds/colour-in-slat.ts'
 import { colourMissing, coloursReply } from './talks/blinds/colours.ts'
@@ -205,6 +206,8 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   coloursReply,
   sizesReply,
   budgetReply,
+  // Before the advice for one wish, which would take 'each' for one room.
+  adviceForEach,
   adviceReply,
   listedPriceReply,
   priceReply,

@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '#app/lib/calls/call.ts'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { noteUserContext } from '#app/lib/storage/user-context.ts'
+import { LanguagePlace } from '#app/ui/language-place.ts'
 import { openChatSession } from '#shared/contracts/assistant.ts'
 import { conversationAtom, sessionIdAtom, turnAtom } from '../conversation/conversation.atoms.ts'
+import { languageSoFar } from '../conversation/conversation.ts'
+import { ListSummary } from '../list/list-summary.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -31,6 +34,9 @@ export function Chat({ heading, before, actions, hasGuide = false }: ChatProps) 
   return (
     <>
       <ChatHeader heading={heading} before={before} actions={actions} isEmpty={isEmpty} />
+      <LanguagePlace value={languageSoFar(messages) ?? 'en'}>
+        <ListSummary />
+      </LanguagePlace>
       {isEmpty ? <TipsBanner /> : null}
       <MessageList
         messages={messages}

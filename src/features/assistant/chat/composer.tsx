@@ -68,7 +68,7 @@ export function Composer({ ref, isFirst }: ComposerProps) {
   }))
   return (
     <form
-      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6 [@media(max-height:44rem)]:gap-1.5 [@media(max-height:44rem)]:py-2"
+      className="grid gap-2.5 border-t bg-surface px-card py-3 sm:px-6 @max-[16rem]:gap-1 @max-[16rem]:py-1.5 [@media(max-height:44rem)]:gap-1.5 [@media(max-height:44rem)]:py-2"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -109,8 +109,8 @@ export function Composer({ ref, isFirst }: ComposerProps) {
         value={draft}
         disabled={isProcessing}
         placeholder="Ask about blinds, upload photos, or request consultation..."
-        // On a narrow screen the words of the placeholder fit only smaller. On a short one the conversation needs the room.
-        className="resize-none max-[24rem]:placeholder:text-sm [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0 [@media(max-height:44rem)]:py-0.5 [@media(max-height:44rem)]:leading-tight"
+        // On a narrow screen the words of the placeholder fit only smaller. On a short one, and where the text is large, the conversation needs the room.
+        className="resize-none @max-[16rem]:h-13 @max-[16rem]:min-h-0 @max-[16rem]:py-1 @max-[16rem]:placeholder:text-sm @max-[16rem]:placeholder:leading-tight max-[24rem]:placeholder:text-sm [@media(max-height:44rem)]:h-12 [@media(max-height:44rem)]:min-h-0 [@media(max-height:44rem)]:py-0.5 [@media(max-height:44rem)]:leading-tight"
         enterKeyHint="send"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
@@ -146,38 +146,36 @@ export function Composer({ ref, isFirst }: ComposerProps) {
         <Button
           variant="secondary"
           size="small"
+          className="@max-[16rem]:px-2"
           aria-describedby={noticeId}
           disabled={photos.isFull || isProcessing}
           loading={photos.isUploading}
           onClick={() => files.current?.click()}
         >
-          {photos.isUploading ? null : <ImagePlus aria-hidden="true" className="size-5 max-[24rem]:hidden" />}
-          Upload Images
+          {photos.isUploading ? null : <ImagePlus aria-hidden="true" className="size-5 max-[24rem]:hidden @max-[16rem]:block" />}
+          <span className="@max-[16rem]:sr-only">Upload Images</span>
         </Button>
-        <Button type="submit" size="small" disabled={!isSendable} className="ml-auto">
-          <SendHorizontal aria-hidden="true" className="size-5 max-[24rem]:hidden" />
+        <Button type="submit" size="small" disabled={!isSendable} className="ml-auto @max-[16rem]:px-2">
+          <SendHorizontal aria-hidden="true" className="size-5 max-[24rem]:hidden @max-[16rem]:hidden" />
           Send Message
         </Button>
       </div>
-      <PhotoNotice id={noticeId} isFolded={!isFirst} />
+      <PhotoNotice id={noticeId} isFolded={!isFirst && photos.chosen.length === 0} />
     </form>
   )
 }
 
-/** What becomes of photos. Once something was said it is folded on a short screen, where the conversation needs the room. */
+/** What becomes of photos. It is folded while none goes with the next message: the conversation needs the room. */
 function PhotoNotice({ id, isFolded }: { readonly id: string; readonly isFolded: boolean }) {
   return (
     <>
-      <p
-        id={id}
-        className={`text-muted text-sm max-sm:leading-tight [@media(max-height:44rem)]:leading-tight ${isFolded ? '[@media(max-height:44rem)]:hidden' : ''}`}
-      >
+      <p id={id} hidden={isFolded} className="text-muted text-sm max-sm:leading-tight [@media(max-height:44rem)]:leading-tight">
         {PHOTO_NOTICE}
       </p>
       {isFolded ? (
         <Collapsible
           title="What becomes of your photos"
-          className="hidden text-muted text-sm leading-tight [@media(max-height:44rem)]:block [&>div]:pb-1 [&>summary]:min-h-6 [&>summary]:justify-start [&>summary]:font-normal"
+          className="text-muted text-sm leading-tight [&>div]:pb-1 [&>summary]:min-h-6 [&>summary]:justify-start [&>summary]:font-normal"
         >
           {PHOTO_NOTICE}
         </Collapsible>
@@ -198,8 +196,8 @@ function useFocusBack(field: { readonly current: HTMLTextAreaElement | null }, i
     const isOver = was.current && !isProcessing
     was.current = isProcessing
     if (!isOver) return
-    // A button that was pressed and is disabled since has the focus until the browser notices.
-    const isNowhere = document.activeElement === document.body || document.activeElement?.matches(':disabled')
+    // A button that was pressed and is gone since leaves the focus to the page, or to the panel that holds the field. One that is disabled keeps it.
+    const isNowhere = document.activeElement?.contains(field.current) || document.activeElement?.matches(':disabled')
     if (isNowhere) field.current?.focus({ preventScroll: true })
   }, [isProcessing, field])
 }

@@ -5,6 +5,7 @@ import type { TurnInHand } from '../conversation/conversation.atoms.ts'
 import type { Message } from '../conversation/conversation.ts'
 import { SentPhoto } from '../photos/sent-photo.tsx'
 import { AssistantReply } from '../reply/assistant-reply.tsx'
+import { keepSizes } from '../text/keep-sizes.ts'
 import { Markdown } from '../text/markdown.tsx'
 import { withoutMarkdown } from '../text/safe-markdown.ts'
 import { READY_POINTS } from '../words.ts'
@@ -66,7 +67,7 @@ function UserWords({ message: { content, images, imageIds } }: { readonly messag
   return (
     <div className="ml-auto w-fit max-w-[85%] rounded-card rounded-tr-sm bg-sea px-4 py-2.5 text-on-accent">
       <span className="sr-only">You: </span>
-      {content ? <p className="wrap-anywhere whitespace-pre-wrap">{content}</p> : null}
+      {content ? <p className="wrap-anywhere whitespace-pre-wrap">{keepSizes(content)}</p> : null}
       {images.length > 0 ? (
         <ul className="mt-1 flex flex-wrap gap-2">
           {images.map((name, index) => (

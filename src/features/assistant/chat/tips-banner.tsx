@@ -15,10 +15,13 @@ export function TipsBanner() {
   }, [isPaused, isDismissed])
   if (isDismissed) return null
   return (
-    <section aria-label="Tips" className="flex items-center gap-2 bg-sand py-0.5 pr-1.5 pl-card sm:pl-6">
-      <Lightbulb aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-sea max-[24rem]:hidden" />
+    <section
+      aria-label="Tips"
+      className="flex items-center gap-2 bg-sand py-0.5 pr-1.5 pl-card sm:pl-6 @max-[16rem]:flex-wrap @max-[16rem]:justify-end @max-[16rem]:gap-y-0 @max-[16rem]:pt-2"
+    >
+      <Lightbulb aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-sea max-[24rem]:hidden @max-[16rem]:hidden" />
       {/* All tips lie over one another, so that nothing moves when the next one is longer. */}
-      <div className="grid min-w-0 flex-1 text-sm [@media(max-height:44rem)]:leading-tight">
+      <div className="grid min-w-0 flex-1 text-sm @max-[16rem]:basis-full [@media(max-height:44rem)]:leading-tight">
         {TIPS.map((tip, index) => (
           <p key={tip} className={`col-start-1 row-start-1 self-center ${index === place ? 'motion-safe:animate-fade' : 'invisible'}`}>
             {tip}

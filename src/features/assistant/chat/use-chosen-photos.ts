@@ -2,9 +2,9 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { CallError, call, isRefusal } from '#app/lib/calls/call.ts'
 import { useStillHere } from '#app/ui/use-still-here.ts'
-import { MAX_CHAT_IMAGES, TOO_MANY_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
+import { MAX_CHAT_IMAGES, uploadImages } from '#shared/contracts/assistant.ts'
 import { chosenAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
-import { isImage, whyLeftOut } from '../photos/left-out.ts'
+import { isImage, tooManyText, whyLeftOut } from '../photos/left-out.ts'
 import { noteSentPhoto } from '../photos/photos-in-hand.ts'
 import { type ShrunkPhoto, shrinkPhoto } from '../photos/shrink-photo.ts'
 
@@ -24,15 +24,13 @@ export function useChosenPhotos() {
 
   /** Photos that did not arrive before go with those that are picked. @returns all that are chosen by now; null where some did not arrive */
   async function choose(picked: readonly File[]): Promise<typeof chosen | null> {
-    const files = [...unsent.filter((file) => !picked.some((other) => isSameFile(file, other))), ...picked]
-    if (files.length === 0) return chosen
-    if (chosen.length + files.filter(isImage).length > MAX_CHAT_IMAGES) {
-      setAlert(TOO_MANY_IMAGES)
-      return null
-    }
+    const all = [...unsent.filter((file) => !picked.some((other) => isSameFile(file, other))), ...picked]
+    if (all.length === 0) return chosen
+    const tooMany = all.filter(isImage).slice(MAX_CHAT_IMAGES - chosen.length)
+    const files = all.filter((file) => !tooMany.includes(file))
     let toSend = files
-    let leftOut: readonly string[] = []
-    setAlert(null)
+    let leftOut = tooMany.length > 0 ? [tooManyText(tooMany)] : []
+    setAlert(leftOut[0] ?? null)
     setUnsent([])
     setUploading(true)
     try {
@@ -40,7 +38,7 @@ export function useChosenPhotos() {
         files.map(async (file) => ({ file, ...(isImage(file) ? await shrinkPhoto(file) : { jpeg: file, focalLength35Mm: null }) })),
       )
       const whys = opened.map(({ file, jpeg }) => whyLeftOut(file, jpeg !== file))
-      leftOut = whys.filter((why) => why !== null)
+      leftOut = [...leftOut, ...whys.filter((why) => why !== null)]
       toSend = files.filter((_, place) => whys[place] === null)
       if (isHere() && leftOut.length > 0) setAlert(leftOut.join(' '))
       const arrived = await send(opened.filter((_, place) => whys[place] === null))

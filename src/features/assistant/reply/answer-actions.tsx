@@ -14,16 +14,22 @@ import { useSeeQuote } from './list/see-quote.ts'
 interface AnswerActionsProps {
   readonly message: AssistantMessage
   readonly answer: AssistantAnswer
+  /** Whether the list stands with the answer: it leads to the calculator and to the quote by its own buttons. */
+  readonly hasListCard: boolean
 }
 
 /** What the answer proposes, each in the way in which it is taken up. */
-export function AnswerActions({ message, answer }: AnswerActionsProps) {
+export function AnswerActions({ message, answer, hasListCard }: AnswerActionsProps) {
   return inOrder(answer.actions, (given, place) => {
     // They were kept in this browser, where anything may have happened to them.
     const action = assistantAction.safeParse(given)
-    return action.success ? <OneAction message={message} place={place} action={action.data} /> : null
+    if (!action.success || (hasListCard && leadsFromList(action.data))) return null
+    return <OneAction message={message} place={place} action={action.data} />
   })
 }
+
+const leadsFromList = (action: AssistantAction): boolean =>
+  action.kind === 'open_screen' && (action.screen === 'calculator' || action.screen === 'quote')
 
 /** Where an order has got to stands with the order. */
 const SCREENS: Readonly<Record<AssistantScreen, string>> = {

@@ -1,16 +1,16 @@
 import { useSetAtom } from 'jotai'
 import { ReadAloudButton } from '#app/shop/read-aloud-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { AnswerLanguagePlace } from '../answer-words.ts'
+import { LanguagePlace } from '#app/ui/language-place.ts'
 import type { AssistantMessage } from '../conversation/conversation.ts'
 import { askAgainAtom } from '../conversation/take-turn.ts'
 import { Markdown } from '../text/markdown.tsx'
-import { repliesOnceTakenUp } from '../words.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerSource } from './answer-source.tsx'
 import { Facts } from './facts.tsx'
 import { Feedback } from './feedback.tsx'
-import { isListShown, isTakenUp, ListCard, stillMeant } from './list/list-card.tsx'
+import { ListCard, useListOfAnswer } from './list/list-card.tsx'
+import { nextReplies } from './next-replies.ts'
 import { AnswerPhotos } from './photos/answer-photos.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 
@@ -29,9 +29,10 @@ interface AssistantReplyProps {
 export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: AssistantReplyProps) {
   const { answer, content, ending } = message
   const askAgain = useSetAtom(askAgainAtom)
+  const list = useListOfAnswer(message)
   const language = answer?.language ?? 'en'
   return (
-    <AnswerLanguagePlace value={language}>
+    <LanguagePlace value={language}>
       <div lang={language === 'af' ? 'af' : undefined} className="grid gap-2.5">
         {answer ? <AnswerSource answer={answer} /> : null}
         <div className="w-fit max-w-full rounded-card rounded-tl-sm bg-ground px-4 py-3">
@@ -56,23 +57,17 @@ export function AssistantReply({ message, isLast, isReady, onAsk, onUpload }: As
         {answer ? (
           <>
             <AnswerPhotos message={message} answer={answer} />
-            <AnswerActions message={message} answer={answer} />
-            {isListShown(message, answer) ? <ListCard lines={message.list ?? answer.basket} /> : null}
+            <AnswerActions message={message} answer={answer} hasListCard={list !== null} />
+            {list ? <ListCard lines={list} /> : null}
             <Facts facts={answer.facts} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Feedback message={message} answer={answer} />
               <ReadAloudButton text={content} language={answer.language} />
             </div>
-            {isLast ? (
-              <QuickReplies
-                replies={isTakenUp(message, answer) ? repliesOnceTakenUp(answer) : stillMeant(message, answer)}
-                onAsk={onAsk}
-                onUpload={onUpload}
-              />
-            ) : null}
+            {isLast ? <QuickReplies replies={nextReplies(message, answer, list !== null)} onAsk={onAsk} onUpload={onUpload} /> : null}
           </>
         ) : null}
       </div>
-    </AnswerLanguagePlace>
+    </LanguagePlace>
   )
 }

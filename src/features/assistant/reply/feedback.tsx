@@ -8,6 +8,9 @@ import { useAnswerWords } from '../answer-words.ts'
 import { conversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
 import { type AssistantMessage, withAnswerChanged } from '../conversation/conversation.ts'
 
+/** The thumb that was given is filled, so that it is seen without its colour, too. */
+const THUMB = 'text-muted aria-pressed:bg-sand aria-pressed:text-sea aria-pressed:[&_svg]:fill-current'
+
 interface FeedbackProps {
   readonly message: AssistantMessage
   readonly answer: AssistantAnswer
@@ -40,7 +43,7 @@ export function Feedback({ message: { id, helpful }, answer: { messageId } }: Fe
       <Button
         variant="ghost"
         size="icon"
-        className="text-muted aria-pressed:text-sea"
+        className={THUMB}
         aria-label={helped.yes}
         aria-pressed={helpful === true}
         onClick={() => rate(true)}
@@ -50,7 +53,7 @@ export function Feedback({ message: { id, helpful }, answer: { messageId } }: Fe
       <Button
         variant="ghost"
         size="icon"
-        className="text-muted aria-pressed:text-sea"
+        className={THUMB}
         aria-label={helped.no}
         aria-pressed={helpful === false}
         onClick={() => rate(false)}

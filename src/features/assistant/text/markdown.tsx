@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSiteConfig } from '#app/lib/site-config.ts'
 import { allowedLink } from './allowed-link.ts'
 import { inOrder } from './in-order.ts'
+import { keepSizes } from './keep-sizes.ts'
 import { type Block, type Inline, parseMarkdown } from './safe-markdown.ts'
 
 /** An answer's text. No HTML is ever made of it, and no link that leads anywhere else. */
@@ -29,7 +30,7 @@ const lineElement = (line: readonly Inline[], place: number): ReactNode => (
 )
 
 function inlineElement(inline: Inline): ReactNode {
-  if (inline.kind === 'text') return inline.text
+  if (inline.kind === 'text') return keepSizes(inline.text)
   if (inline.kind === 'link') return <AnswerLink link={inline} />
   const children = inOrder(inline.children, inlineElement)
   return inline.kind === 'strong' ? <strong className="font-semibold">{children}</strong> : <em>{children}</em>

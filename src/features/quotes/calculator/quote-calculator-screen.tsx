@@ -14,7 +14,6 @@ import {
 import type { BackForPhoto, BlindOnWindowProps, OrderPanelProps, PhotoMeasuringProps } from '#app/shop/slots.ts'
 import { windowName } from '#app/shop/windows-list.ts'
 import { bringIntoView } from '#app/ui/bring-into-view.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -31,20 +30,19 @@ import { BlindDraftOnWindow, FoldedOnWindow } from './form/blind-draft-on-window
 import { isComplete } from './form/blind-form.ts'
 import { BlindPreview } from './form/blind-preview.tsx'
 import { BlindBefore, BlindGone } from './form/form-notices.tsx'
-import { showWhatIsWrong } from './form/show-what-is-wrong.ts'
+import { sayWhatIsMissing, showWhatIsWrong } from './form/show-what-is-wrong.ts'
 import { useAddToList } from './form/use-add-to-list.ts'
 import { putProduct, useBlindForm } from './form/use-blind-form.ts'
 import { windowInForm } from './form/window-in-form.ts'
 import { AsideNotice } from './list/aside-notice.tsx'
 import { ChangingQuoteNotice } from './list/changing-quote-notice.tsx'
-import { InFormNotice } from './list/in-form-notice.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { NextWindow } from './list/next-window.tsx'
-import { ListActions, QuoteListCard } from './list/quote-list-card.tsx'
-import { UndecidedSizes } from './list/undecided-sizes.tsx'
+import { QuoteListCard } from './list/quote-list-card.tsx'
 import { useAskedFor } from './list/use-asked-for.ts'
 import { useDecideFirst } from './list/use-decide-first.ts'
 import { useWindows } from './list/use-windows.ts'
+import { WholeListActions } from './list/whole-list-actions.tsx'
 import { WindowsChecklist } from './list/windows-checklist.tsx'
 import { hasItsPhoto } from './size/its-photo.ts'
 import { NewSize } from './size/new-size.tsx'
@@ -268,41 +266,26 @@ export function QuoteCalculatorScreen({
               onEdit={edit}
               next={hasAdded ? next : null}
               actions={
-                <>
-                  <div ref={decideFirst.notices} tabIndex={-1} className="grid gap-5 rounded-control empty:hidden">
-                    <UndecidedSizes
-                      // Its change in the form is decided on first.
-                      lines={isChanged ? lines.filter(({ id }) => id !== draft.editing) : lines}
-                      action={(line, text) => (
-                        <Button variant="secondary" size="small" onClick={() => edit(line)}>
-                          {text}
-                        </Button>
-                      )}
-                    />
-                    <InFormNotice
-                      draft={isGone ? { ...draft, editing: null } : draft}
-                      isChanged={isChanged}
-                      onAdd={addFromList}
-                      onStopEditing={() => {
-                        windows.stopEditing()
-                        if (isMeasuring) showPhotoTool(false)
-                        bringIntoView(listHeading.current)
-                      }}
-                    />
-                  </div>
-                  <ListActions
-                    lines={lines}
-                    onGetQuote={() =>
-                      decideFirst.goOnWithList(() => {
-                        issueQuote(lines, new Date())
-                        navigate(paths.quoteDocument)
-                      })
-                    }
-                    onOrder={() => decideFirst.goOnWithList(() => go('details'))}
-                    onChooseColour={edit}
-                    onAddAnother={showForm}
-                  />
-                </>
+                <WholeListActions
+                  lines={lines}
+                  // What is not on the list any more is no change of it.
+                  draft={isGone ? { ...draft, editing: null } : draft}
+                  isChanged={isChanged}
+                  decideFirst={decideFirst}
+                  onEdit={edit}
+                  onAdd={addFromList}
+                  onStopEditing={() => {
+                    windows.stopEditing()
+                    if (isMeasuring) showPhotoTool(false)
+                    bringIntoView(listHeading.current)
+                  }}
+                  onGetQuote={() => {
+                    issueQuote(lines, new Date())
+                    navigate(paths.quoteDocument)
+                  }}
+                  onOrder={() => go('details')}
+                  onAddAnother={showForm}
+                />
               }
             />
           </div>
@@ -310,9 +293,4 @@ export function QuoteCalculatorScreen({
       )}
     </Page>
   )
-}
-
-/** Browsers ignore Enter in a form whose button is disabled. Here Enter then tells the customer what is missing. */
-function sayWhatIsMissing(event: React.KeyboardEvent, complete: boolean, add: () => Promise<boolean>) {
-  if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void add()
 }

@@ -127,7 +127,7 @@ describe('a photo without a scale', () => {
   it('says why it gives no price, and how a photo would; the size that is typed next is priced and drawn', async () => {
     const sessionId = newSessionId()
     const first = await answerTo(server, { sessionId, message: 'a blockout roller for this window please', images: [plainWindow] })
-    expect(first.response).toMatch(/no size can be read from the photo without an A4 sheet or a bank card/)
+    expect(first.response).toMatch(/looked for an A4 sheet or a bank card beside it and found neither.*no size can be read/)
     expect(first.response).not.toMatch(/R\s?\d/)
     expect(first.actions).toContainEqual({ kind: 'open_screen', screen: 'measure' })
     const sized = await answerTo(server, { sessionId, message: '1200 x 1500' })
@@ -138,9 +138,9 @@ describe('a photo without a scale', () => {
   })
 
   it.each([
-    ['here is my window', /no size can be read from the photo without an A4 sheet or a bank card/],
-    ['how big is it?', /no size can be read from the photo without an A4 sheet or a bank card/],
-    ['hier is my venster', /sonder 'n A4-vel of 'n bankkaart.*geen grootte uit die foto gelees word nie/],
+    ['here is my window', /looked for an A4 sheet or a bank card beside it and found neither.*no size can be read/],
+    ['how big is it?', /looked for an A4 sheet or a bank card beside it and found neither.*no size can be read/],
+    ['hier is my venster', /na 'n A4-vel of 'n bankkaart daarlangs gesoek en nie een gekry nie.*geen grootte uit die foto gelees word nie/],
   ])('is answered in three short lines, the last of which is the one question: %s', async (message, noSize) => {
     const { response } = await answerTo(server, { message, images: [plainWindow] })
     const lines = response.split('\n')

@@ -82,3 +82,38 @@ describe('a photo without a window', () => {
     expect(list).toEqual(['Lounge roller-blockout 1200x1500'])
   })
 })
+
+describe('what suits, asked of the photos of several rooms', () => {
+  const ADVICE = 'For that I would look at'
+  const advised = (response: string) => response.split('\n').filter((line) => line.includes(ADVICE))
+
+  it('is told of each photo, in whichever order the rooms and the question stand', async () => {
+    for (const asked of [
+      'This is my lounge, bedroom and kitchen. What would suit each?',
+      'what would you recommend for the lounge, the bedroom and the kitchen?',
+    ]) {
+      const { response } = await afterTurns([[asked, withoutScale, withoutScale, withoutScale]])
+      const [lounge, bedroom, kitchen, ...others] = advised(response)
+      expect(others).toEqual([])
+      expect(lounge).toContain('Roller Blinds - Sheer')
+      expect(bedroom).toContain('Roller Blinds - Blockout')
+      expect(kitchen).toContain('Venetian Blinds - Aluminium 25mm')
+    }
+  })
+
+  it('is told of a room whose window is not in its photo, too', async () => {
+    const { response } = await afterTurns([['What would suit my lounge and my bedroom?', withoutWindow, withA4]])
+    expect(advised(response)).toHaveLength(2)
+    expect(response).toMatch(/could not measure a window.*\nLounge: For that I would look at Roller Blinds - Sheer/)
+  })
+
+  it.each([['what would suit each?'], ['what do you recommend for them?'], ['wat pas in elkeen?']])(
+    'may be asked afterwards, and each room has its own: %s',
+    async (asked) => {
+      const { response } = await afterTurns([['my lounge, bedroom and bathroom', withA4, withA4, withoutScale], asked])
+      const isAfrikaans = asked.startsWith('wat')
+      expect(response).toMatch(isAfrikaans ? /^Sitkamer: .*\nSlaapkamer: .*\nBadkamer: / : /^Lounge: .*\nBedroom: .*\nBathroom: /)
+      expect(response).toMatch(/(?:Bathroom|Badkamer): Venetian Blinds - Plaswood/)
+    },
+  )
+})

@@ -8,6 +8,7 @@ import { formatSize } from '#shared/formats/millimetres.ts'
 import { formatRand } from '#shared/formats/rand.ts'
 import { type AnswerWords, useAnswerWords } from '../../answer-words.ts'
 import { lineOfBasket } from '../../list/list-change.ts'
+import { keepSizes } from '../../text/keep-sizes.ts'
 
 /** A blind of an answer: its picture, size, colour, control side, mount and price, as the answer has them. */
 export function LineFigure({ line }: { readonly line: BasketLine }) {
@@ -52,7 +53,6 @@ export function LineFigure({ line }: { readonly line: BasketLine }) {
 export function lineWords(line: BasketLine, words: AnswerWords): string {
   const listed = lineOfBasket(line)
   if (!listed) return productName(line.product_type)
-  return [blindText({ ...listed, room: words.room(listed.room), productName: productName(listed.productType) }), listed.colour]
-    .filter(Boolean)
-    .join(', ')
+  const blind = blindText({ ...listed, room: words.room(listed.room), productName: productName(listed.productType) })
+  return keepSizes([blind, listed.colour].filter(Boolean).join(', '))
 }

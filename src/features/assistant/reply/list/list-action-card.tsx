@@ -125,9 +125,9 @@ function Done({ message, place, action, outcome, pressedAtMs }: DoneProps) {
   if (outcome.state === 'applied')
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sand py-1 pr-1 pl-4 sm:flex-nowrap">
-        <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 outline-none">
+        <p ref={said} tabIndex={-1} className="flex min-w-0 items-start gap-2 py-1 pr-3 outline-none">
           <CircleCheck aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ok" />
-          <span className="min-w-0">
+          <span className="wrap-anywhere min-w-0">
             {words.done[outcome.undo.kind](lineWords(outcome.undo.kind === 'changed' ? outcome.undo.after : outcome.undo.line, words))}
             {since ? <span className="block text-muted text-sm">{words.since[since]}</span> : null}
           </span>

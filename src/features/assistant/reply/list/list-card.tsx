@@ -2,55 +2,41 @@ import { useAtomValue } from 'jotai'
 import { LIST_ADDRESS } from '#app/shop/quote/list-address.ts'
 import { readAlikeInAnyOrder } from '#app/shop/quote/same-blind.ts'
 import { linesAtom } from '#app/shop/quote/working-list.ts'
+import { SizeStage } from '#app/shop/size-stage.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { AssistantAnswer, BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
+import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { centsFromRand, sumCents, timesCents } from '#shared/domain/money.ts'
 import { formatCents } from '#shared/formats/rand.ts'
 import { useAnswerWords } from '../../answer-words.ts'
 import type { AssistantMessage } from '../../conversation/conversation.ts'
-import { basketOf, isDoneAtOnce, isListAction, lineOfBasket } from '../../list/list-change.ts'
-import { repliesOnceRefused } from '../../words.ts'
+import { basketOf, lineOfBasket } from '../../list/list-change.ts'
+import { isListShown } from '../next-replies.ts'
 import { LineFigure } from './line-figure.tsx'
 import { useSeeQuote } from './see-quote.ts'
 
-/** Whether an answer is about the list, and the list became what the answer says. */
-export function isListShown({ outcomes, list }: AssistantMessage, { basket, features, actions }: AssistantAnswer): boolean {
-  const isAbout = features.includes('basket') || actions.some((action) => isListAction(action) && action.kind !== 'add_line')
-  return (
-    (list ?? basket).length > 0 &&
-    (isAbout || Object.keys(outcomes).length > 0) &&
-    Object.values(outcomes).every(({ state }) => state === 'applied')
-  )
+/**
+ * The list as the answer tells it, or as it was once its offer was taken up, with the prices of then.
+ * @returns null where the answer is not about it, or the list is another one by now
+ */
+export function useListOfAnswer(message: AssistantMessage): readonly BasketLine[] | null {
+  const listed = useAtomValue(linesAtom)
+  if (!message.answer || !isListShown(message, message.answer)) return null
+  const lines = message.list ?? message.answer.basket
+  return readAlikeInAnyOrder(blindsOf(basketOf(listed)), blindsOf(lines)) ? lines : null
 }
 
-/** Whether an offer of the answer was taken up here: what the answer asks and suggests is done then. */
-export const isTakenUp = (message: AssistantMessage, answer: AssistantAnswer): boolean =>
-  message.list !== undefined && isListShown(message, answer)
-
-/** The suggested replies. Colours for blinds that were put on the list and are all off it again lead nowhere. */
-export function stillMeant({ outcomes }: AssistantMessage, answer: AssistantAnswer): QuickReply[] {
-  const { actions, quickReplies } = answer
-  // They follow from what the answer calls done.
-  if (Object.values(outcomes).some(({ state }) => state === 'refused')) return repliesOnceRefused(answer)
-  const ends = actions.flatMap((action, place) => (action.kind === 'add_line' && isDoneAtOnce(action) ? [outcomes[place]?.state] : []))
-  const isOff = ends.length > 0 && ends.every((state) => state === 'undone')
-  return isOff ? quickReplies.filter(({ picture }) => picture === null) : quickReplies
-}
-
-/** The list as the answer tells it, or as it was once its offer was taken up, with the prices of then. It goes once the list is another one. */
 export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { isEmpty, seeQuote } = useSeeQuote()
-  const listed = useAtomValue(linesAtom)
   const words = useAnswerWords()
-  if (!readAlikeInAnyOrder(blindsOf(basketOf(listed)), blindsOf(lines))) return null
   const totalCents = sumCents(lines.map(({ price, quantity }) => timesCents(centsFromRand(price), quantity)))
   return (
     <section aria-label={words.list} className="grid gap-4 rounded-card border p-card">
       <ul className="grid gap-3">
         {lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="grid gap-1.5">
             <LineFigure line={line} />
+            <Stage line={line} />
           </li>
         ))}
       </ul>
@@ -68,6 +54,12 @@ export function ListCard({ lines }: { readonly lines: readonly BasketLine[] }) {
       </div>
     </section>
   )
+}
+
+/** How far its size has come, as the list itself says it. */
+function Stage({ line }: { readonly line: BasketLine }) {
+  const listed = lineOfBasket(line)
+  return listed ? <SizeStage blind={listed} /> : null
 }
 
 /** Those that have a price: the others cannot be read as a line. */

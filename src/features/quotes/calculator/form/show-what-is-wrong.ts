@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { SizeLimitsMm } from '#shared/domain/price-grid.ts'
 import { fits } from '#shared/domain/size-sanity.ts'
 import { type BlindDraft, numberFromText } from './blind-form.ts'
@@ -27,4 +28,9 @@ export function showColours(): void {
   const colours = document.querySelector('[role="radiogroup"][aria-label="Colour"]')
   colours?.scrollIntoView({ block: 'center' })
   colours?.querySelector<HTMLElement>('[role="radio"]')?.focus({ preventScroll: true })
+}
+
+/** Browsers ignore Enter in a form whose button is disabled. Here Enter then tells the customer what is missing. */
+export function sayWhatIsMissing(event: KeyboardEvent, complete: boolean, add: () => Promise<boolean>) {
+  if (event.key === 'Enter' && !complete && event.target instanceof HTMLInputElement) void add()
 }

@@ -1,3 +1,4 @@
+import { productName } from '#shared/domain/products.ts'
 import { blindsIn, wordsOfRooms } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
@@ -10,6 +11,7 @@ import { withColourSaid } from '../../meaning/blinds/colour-said.ts'
 import { wordsOfAll } from '../../meaning/blinds/colours-meant.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, quick, Refused, type Reply, type Steps } from '../../steps.ts'
+import { suitedTo } from '../blinds/advice.ts'
 import { madeInstead, noneMade } from '../blinds/not-made.ts'
 import { priceText } from '../blinds/price-text.ts'
 import { saysNothing } from '../list/changing/line-changed.ts'
@@ -39,11 +41,13 @@ export function* photosReply(heard: Heard): Steps<Reply | null> {
   const { photos, words, state } = heard
   if (photos === 0) return null
   const told: OnePhoto[] = []
+  // It is asked of each photo, in whichever room's words it stands.
+  const asksWhich = WHICH.test(heard.plain)
   const rooms = roomsOfPhotos(heard)
   for (let index = 0; index < photos; index++) {
     const number = photos > 1 ? `${words.photoNumber(index + 1)} ` : ''
     try {
-      const { texts, ...rest } = yield* onePhoto(yield* ofPhoto(heard, index), index, rooms[index] ?? '')
+      const { texts, ...rest } = yield* onePhoto(yield* ofPhoto(heard, index), index, rooms[index] ?? '', asksWhich)
       told.push({ ...rest, texts: [number + (texts[0] ?? ''), ...texts.slice(1)] })
     } catch (failure) {
       if (!(failure instanceof Refused)) throw failure
@@ -129,11 +133,14 @@ const nameText = ({ words }: Heard, [name = '', ...others]: readonly string[]): 
 const withoutRepeats = (replies: NonNullable<Reply['quickReplies']>) =>
   replies.filter(({ text }, index) => replies.findIndex((other) => other.text === text) === index)
 
-function* onePhoto(heard: Heard, photo: number, room: string): Steps<OnePhoto> {
+function* onePhoto(heard: Heard, photo: number, room: string, asksWhich: boolean): Steps<OnePhoto> {
   const { words } = heard
   const seen = yield* call('look_at_photo', { photo })
-  if (seen.found) return yield* windowInPhoto(heard, photo, seen, room)
-  const none = words.photoNone(seen.why)
+  if (seen.found) return yield* windowInPhoto(heard, photo, seen, room, asksWhich)
+  // The room is known all the same.
+  const suited = asksWhich && !describesBlind(heard) ? suitedTo(room) : undefined
+  const names = suited && listed(suited.products.map(productName), words.or)
+  const none = [words.photoNone(seen.why), ...(names ? [withRoom(words, room, words.advise(names))] : [])].join('\n')
   if (seen.room_colours.length === 0) return { texts: [none] }
   // What is said of a blind is answered beside it, and then asks back for itself.
   if (describesBlind(heard)) return { texts: [none] }
@@ -145,12 +152,12 @@ function* onePhoto(heard: Heard, photo: number, room: string): Steps<OnePhoto> {
 
 type SeenWindow = Extract<ToolOutput<'look_at_photo'>, { found: true }>
 
-function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: string): Steps<OnePhoto> {
-  const { words, product, current, plain } = heard
+function* windowInPhoto(heard: Heard, photo: number, seen: SeenWindow, room: string, asksWhich: boolean): Steps<OnePhoto> {
+  const { words, product, current } = heard
   const { width_mm, drop_mm, is_estimate } = seen
   const texts = [sizeText(heard, seen)]
   // 'Which blind would suit this one?' begins anew.
-  const isOpen = WHICH.test(plain) && product.candidates.length === 0
+  const isOpen = asksWhich && product.candidates.length === 0
   const before = isOpen ? undefined : current
   const wanted = product.candidates.length > 0 ? product.candidates : (before?.candidates ?? [])
   const advice = yield* call('advise_products', { width_mm, drop_mm, room })

@@ -35,11 +35,14 @@ describe('a line named by its colour', () => {
     expect(toldLines((await talk(server, [TWO, message])).basket)).toEqual(['Study 1 of 1000 x 1000 Mocha', BEDROOM])
   })
 
-  it.each(['make the black one 950 wide', 'remove the black one', 'verwyder die swart een'])('%s: is asked where two are', async (message) => {
-    const two = [TWO, 'add roller sheer 800x900 in ebony for the lounge']
-    const { basket } = await talk(server, [...two, message])
-    expect(toldLines(basket)).toEqual(['Study 1 of 1000 x 1000 Pure White', BEDROOM, 'Lounge 1 of 800 x 900 Ebony'])
-  })
+  it.each(['make the black one 950 wide', 'remove the black one', 'verwyder die swart een'])(
+    '%s: is asked where two are',
+    async (message) => {
+      const two = [TWO, 'add roller sheer 800x900 in ebony for the lounge']
+      const { basket } = await talk(server, [...two, message])
+      expect(toldLines(basket)).toEqual(['Study 1 of 1000 x 1000 Pure White', BEDROOM, 'Lounge 1 of 800 x 900 Ebony'])
+    },
+  )
 })
 
 describe('a size that is only estimated', () => {

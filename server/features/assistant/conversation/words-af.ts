@@ -242,7 +242,7 @@ export const afrikaans: Words = {
   photoFound: (width: number, drop: number, plusMinusWidth: number, plusMinusDrop: number, by: string) =>
     `Ek het die venster in jou foto gevind: ${formatMm(width)} ± ${plusMinusWidth} breed en ${formatMm(drop)} ± ${plusMinusDrop} hoog, gemeet aan die ${by}.`,
   photoNoScale: (isDoubtful: boolean) =>
-    `Ek sien ${isDoubtful ? "iets wat jou venster kan wees, of anders 'n prent, 'n spieël of 'n deur" : 'wat ek vir jou venster aansien, met die lyn daarom hieronder'}, maar ek het na 'n A4-vel of 'n bankkaart daarlangs gesoek en nie een gekry nie. Daarom kan geen grootte uit die foto gelees word nie: een van die twee moet plat langs die venster lê, heel en in goeie lig.`,
+    `Ek sien ${isDoubtful ? "iets wat jou venster kan wees, of anders 'n prent, 'n spieël of 'n deur" : 'wat ek vir jou venster aansien (lyn hieronder)'}, maar het na 'n A4-vel of 'n bankkaart daarlangs gesoek en nie een gekry nie. So kan geen grootte uit die foto gelees word nie: een moet plat en heel langs die venster lê, in goeie lig.`,
   askSizeOrPhoto: () => 'Hoe breed en hoe hoog is dit, of kan jy die foto weer neem met een van die twee daarin?',
   photoNone: (why: string) => `Ek kon nie 'n venster in hierdie foto meet nie. ${why}`,
   photoDoubt: () => "Ek is nie seker dat dit jou venster is nie: wat ek gevind het, kan 'n prent, 'n spieël of 'n deur wees.",

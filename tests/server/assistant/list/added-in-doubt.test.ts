@@ -20,7 +20,6 @@ describe('blinds of which a part may be read wrongly are told back, and added af
     'add roller sheer 1200x1200 lounge left of the door and another right of the door',
     'add roller blockout 1200x1500 in the room next to the kitchen',
     'add 1 honeycomb blockout 1000x1000 bathroom, 2 sheer rollers 1200x1200 lounge, no forget the honeycomb',
-    "add roller blockout 1200x1500 for mom's room and one for dad's study",
     'i want 4 windows done in the lounge: 2 x 1200x1500 and 2 x 900x1500, roller sheer, add them',
     'add one blind, roller sheer 1200x1500 for bedroom 1 and the same for bedroom 2 and 3',
     'add roller blockout 1200x1500 kitchen and a tape measure',
@@ -40,6 +39,10 @@ describe('blinds of which a part may be read wrongly are told back, and added af
 
   it.each([
     ['add 2 zebra 1000x1200 to lsit pleese', ['2 of 1000 x 1200']],
+    [
+      "add roller blockout 1200x1500 for mom's room and one for dad's study",
+      ["Mom's room 1 of 1200 x 1500", "Dad's study 1 of 1200 x 1500"],
+    ],
     ['add rollers blockout: 1200x1500, 900x900', ['1 of 1200 x 1500', '1 of 900 x 900']],
     ['add 2 vertical blockout 2400x2100: lounge and dining', ['Lounge 1 of 2400 x 2100', 'Dining room 1 of 2400 x 2100']],
     [

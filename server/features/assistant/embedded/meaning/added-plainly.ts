@@ -1,3 +1,4 @@
+import { withoutAmounts } from '#shared/domain/said/amounts.ts'
 import { isLengthByItself } from '#shared/domain/said/lengths/lengths.ts'
 import { lengthsIn } from '#shared/domain/said/lengths/read-lengths.ts'
 import { withoutProducts } from '#shared/domain/said/names/products.ts'
@@ -13,7 +14,7 @@ import { unknownWords } from './plainly-said.ts'
  * a room that some of them have and others lack. Where there is any, the blinds are told back with their price, and come onto the list after a yes.
  */
 export const addedInDoubt = (plain: string, added: readonly TalkedBlind[], colours: readonly string[]): readonly string[] => [
-  ...new Set([...unknownWords(plain, colours, ADDING), ...takenUpInDoubt(plain, added), ...roomsInDoubt(plain, added)]),
+  ...new Set([...unknownWords(withoutAmounts(plain), colours, ADDING), ...takenUpInDoubt(plain, added), ...roomsInDoubt(plain, added)]),
 ]
 
 /** The same of blinds that were offered and are taken up: how that is said does not matter, and how many of which does. */
@@ -35,9 +36,12 @@ function countsInDoubt(plain: string, added: readonly TalkedBlind[]): readonly s
   const together = quantities.reduce((sum, each) => sum + each, 0)
   const isAll = said.indexOf(together)
   const parts = isAll === -1 ? said : said.toSpliced(isAll, 1)
-  const isMadeUp = isAll !== -1 && (parts.length === 0 || parts.reduce((sum, each) => sum + each, 0) === together)
+  const told = parts.reduce((sum, each) => sum + each, 0)
+  // 'Two, one on the right and the other on the left'
+  const isMadeUp = isAll !== -1 && (parts.length === 0 || told === together || (THE_OTHER.test(plain) && told < together))
   return isMadeUp || areAmong(said, quantities) ? [] : said.map(String)
 }
+const THE_OTHER = /\b(?:the|die) (?:others?|ander)\b/
 /** Each count is of a blind of its own, and a blind of which none is said is one. */
 function areAmong(said: readonly number[], quantities: readonly number[]): boolean {
   const left = said.reduce<number[] | null>(
@@ -55,7 +59,7 @@ const COUNT = new RegExp(
   'gu',
 )
 function countsIn(plain: string): readonly number[] {
-  const text = withoutRoomNumbers(withoutLengths(withoutProducts(plain)))
+  const text = withoutRoomNumbers(withoutLengths(withoutProducts(withoutAmounts(plain))))
   const twice = TWICE.test(text) ? [2] : []
   return [...twice, ...[...text.matchAll(COUNT)].map(([, count = '']) => NUMERALS[count] ?? Number(count))]
 }

@@ -31,7 +31,8 @@ export function* copyReply(heard: Heard): Steps<Reply | null> {
   const wish = yield* wishFor(heard, line)
   const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, quantity: heard.said[0]?.quantity ?? 1, room: name }))
   const isWanted = state.hasJustAdded || intents.has('add') || intents.has('another') || COPIES.test(plain)
-  const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, [...openBlinds(state), ...blinds])
+  const own = model ? plain.replace(model.words, ' ') : plain
+  const reply = yield* pricedAnew({ ...heard, plain: own, state: { ...state, isWanted } }, [...openBlinds(state), ...blinds])
   return besideListed(heard, reply)
 }
 
@@ -58,13 +59,15 @@ function targetsIn(plain: string, like?: string): readonly SaidRoom[] {
 const JOINS = /^[ ,]*(?:(?:and|en|&|plus)[ ,]+)?(?:(?:for|in|vir)[ ,]+)?(?:(?:the|die|my|our|ons)[ ,]+)?$/
 
 /** The line that another blind shall be like: 'another one for the study, exactly like the kitchen'. A blind that is there already would change. */
-function modelIn(heard: Heard): { readonly line: BasketLine } | null {
+function modelIn(heard: Heard): { readonly line: BasketLine; readonly words: string } | null {
   const { plain, lines } = heard
   const found = LIKE_ONE.exec(plain)
   const before = plain.slice(0, found?.index ?? 0)
   const [line, other] = found ? namedLines({ ...heard, plain: `the ${plain.slice(found.index + found[0].length)}` }) : []
   const isThere = roomsMentioned(before).some(({ name }) => lines.some(({ room }) => room === name))
-  return line && !other && ONE_MORE.test(before) && !isThere && !CHANGES.test(before) ? { line } : null
+  const room = roomsMentioned(plain).find(({ name, from }) => name === line?.room && from > before.length)
+  const words = found ? plain.slice(found.index, room?.to ?? found.index + found[0].length) : ''
+  return line && !other && ONE_MORE.test(before) && !isThere && !CHANGES.test(before) ? { line, words } : null
 }
 const LIKE_ONE =
   /,? ?\b(?:(?:exactly|just|precisely|presies|net) )*(?:like|(?:the )?same as|identical to|soos|(?:die)?selfde as) (?:in )?(?:the|die|my|that|daardie)\b/

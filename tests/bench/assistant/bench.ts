@@ -14,7 +14,7 @@ import { listedAmounts, namedBlinds } from './listed-amounts.ts'
  * npm run bench:assistant: asks the embedded assistant 200 questions in customers' words over HTTP and says how many answers are right. The questions
  * were written before the assistant by somebody who has not seen it. 60 of them are held out: they are judged apart, and are not shown unless asked for.
  *
- * --seen: without the held-out ones; --second to --twelfth: the later questions instead, each in its file;
+ * --seen: without the held-out ones; --second to --thirteenth: the later questions instead, each in its file;
  * --only ID,ID: these alone; --faults: each wrong answer with what is wrong; --held: those of the held-out ones instead;
  * --show: with --faults, right answers too, and every answer whole with its list.
  */
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     tenth: { type: 'boolean' },
     eleventh: { type: 'boolean' },
     twelfth: { type: 'boolean' },
+    thirteenth: { type: 'boolean' },
     show: { type: 'boolean' },
   },
 })
@@ -51,6 +52,7 @@ const LATER_SETS = [
   { name: 'tenth', title: '60 more, most of them conversations, by a tenth person' },
   { name: 'eleventh', title: '50 more, most of them conversations, by an eleventh person' },
   { name: 'twelfth', title: '50 more, most of them conversations, by a twelfth person' },
+  { name: 'thirteenth', title: '50 more, most of them conversations, by a thirteenth person' },
 ] as const
 
 const read = (file: string) => z.array(question).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')))

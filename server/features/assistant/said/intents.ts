@@ -78,7 +78,7 @@ export const INTENTS = {
     'line',
   ),
   undo: intent(
-    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:dit )?ongedaan|ontdoen|(?:vat|neem|draai|bring|sit) (?:dit|hulle) (?:weer )?terug|^ongedaan|gaan terug|^nee,? terug|soos dit was|(?:i |we )?(?:do )?want (?:it|them|that) back|(?:wil|want) (?:ek |ons )?(?:dit|hulle) (?:tog |weer |maar )?terug|bring (?:it|them|that) back)\b/,
+    /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:(?:dit|daai|daardie|die)(?: [a-z]+){0,2} )?ongedaan|ontdoen|(?:vat|neem|draai|bring|sit) (?:dit|hulle) (?:weer )?terug|^ongedaan|gaan terug|^nee,? terug|soos dit was|(?:i |we )?(?:do )?want (?:it|them|that) back|(?:wil|want) (?:ek |ons )?(?:dit|hulle) (?:tog |weer |maar )?terug|bring (?:it|them|that) back)\b/,
   ),
   show_list: intent(
     /\b(?:(?:is|are) (?:everything|all|it|both|they|that|those)(?: of (?:it|them))? on (?:my|the) list|what(?:'?s| is)? left|what (?:do|have) i (?:have|got|chosen)(?: (?:now|so far|in total))?(?=\W*$)|how many (?:blinds )?(?:do i have|have i got|(?:are |is )?(?:there )?on (?:my|the) (?:list|basket|quote)|are on)|^(?:please )?(?:show|wys)(?: me| my)? (?:the )?(?:list|lys|basket|cart|mandjie)\b|wat (?:het ek|is) (?:nou |nog )?(?:oor|nou|op my lys)(?=\W*$)|hoeveel (?:blindings )?het ek|(?:what'?s?|what is|show|see|list) (?:is )?(?:on |in |me )?(?:my|the) (?:list|basket|cart|quote)|^my (?:list|basket|cart)\??$|wat is (?:op|in) my (?:lys|mandjie)|wys my (?:lys|mandjie))\b/,
@@ -119,7 +119,7 @@ export const INTENTS = {
     /\b(?:how (?:fast|soon|quick(?:ly)?)\b|how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|wh?en (?:will|can|do|would|could) (?:i|we|it|they|u|you|the|my)|(?:afleweri?ngs?|lewer) ?tyd|when (?:is|are|does) (?:it|they|that) (?:be |get |arrive )?(?:here|ready|done|arrive)|wanneer (?:is|kom) (?:dit|hulle) (?:hier|klaar|gereed)|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
   order_status: intent(
-    /\b(?:where(?:'?s| is| are) (?:my|our|the)(?: \w+)? (?:order|blinds?|parcel|delivery)(?! be)|track(?:ing)?|status of my|waar is (?:my|ons|die)(?: ander)? (?:bestelling|blinding\w*|pakkie)|has my order|my order (?:number|status)|nagaan)\b/,
+    /\b(?:where(?:'?s| is| are) (?:my|our|the)(?: \w+)? (?:order|blinds?|parcel|delivery)(?! be)|track(?:ing)?|status of my|waar is (?:my|ons|die)(?: ander)? (?:bestelling|blinding\w*|pakkie)|(?:waar|where) (?:my|ons|die|the|our) (?:bestelling|pakkie|order|parcel) (?:is|are)|has my order|my order (?:number|status)|nagaan)\b/,
   ),
   order_late: intent(
     /\b(?:ordered|bestel)\b.{0,40}\b(?:ago|last (?:week|month)|gelede|verlede)\b.{0,40}\b(?:still|nothing|no|not|where|when|nog|niks|waar|wanneer)\b|\bgelede\b.{0,20}\bbestel\b.{0,30}\b(?:nog|niks|waar|wanneer)\b|\bstill (?:nothing|waiting for (?:my|the|our)|no (?:blinds?|delivery|order))\b|\b(?:not|never|n't|nothing|still no) (?:been |yet )?(?:arriv\w*|deliver\w*|receiv\w*)\b|\b(?:my|the|our) (?:order|blinds?|delivery) (?:is|are) (?:very |so )?(?:late|overdue|delayed)\b|\bno ?(?:one|body) (?:ever )?(?:phones?|calls?|answers?|replies|responds?)\b|\bwag (?:al|nou|nog|steeds)\b.{0,30}\b(?:bestelling|blinding\w*|weke|dae)\b|\b(?:bestelling|blindings?)\b.{0,20}\b(?:is laat|(?:nog|steeds) nie)\b|\bniemand (?:antwoord|bel)\b/,

@@ -12,7 +12,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   width height measure measurement measuring measurements recess colour colours color colors kleure price prices pryse quote quotation kwotasie basket mandjie
   delivery aflewering deliver installation install warranty waarborg guarantee payment deposit discount afslag order ordered bestelling bestel consultant consultation konsultant
   cheapest cheaper expensive goedkoop goedkoopste goedkoper privacy privaatheid cancel refund return samples sample motorised motorized camera photo photos
-  accurate accuracy akkuraat compare difference verskil recommend suggest anything something whatsapp`.split(/\s+/),
+  accurate accuracy akkuraat compare difference verskil recommend suggest anything something somebody someone whatsapp`.split(/\s+/),
 )
 const KNOWN: ReadonlySet<string> = new Set([
   ...AFRIKAANS,

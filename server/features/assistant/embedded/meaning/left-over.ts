@@ -27,7 +27,7 @@ const READ: readonly RegExp[] = [
   /\b(?:set|move|switch|swap|replace|update|adjust|turn|correct|rename|prefer\w*|becom(?:e|es|ing)|word|use|mount(?:ed)?|hang|fit(?:ted)?|mak(?:e|ing)|change|put|add|drop|sit|voeg|take|give|like|skuif|swop|ruil|omruil|gooi|weg|been|gewees|moes|he|vervang|verkies|gebruik|monteer|maak|verander|stel|haal|vat|neem|must|should|moet|wil|go|let'?s|lets|kom|colou?rs?|kleure?|room|kamer|sides?|kant|hand|left|right|links|regs|linker\w*|regter\w*|cords?|chains?|controls?|koord|ketting|kontrole|beheer|bediening|inside|outside|recess|wall|face|fix|binne|buite\w*|nis|muur|same|selfde|dieselfde|blinds?|blindings?|blinders?|slats?|fabric)\b/g,
   // Courtesy, and taking back what was said in an earlier message.
   /\b(?:i|we|you|they|he|she|it|that|let)'(?:ve|ll|d|m|re|s)\b/g,
-  /\b(?:instead|rather|liewer|eerder|actually|eintlik|sorry|jammer|mean|meant|bedoel|oh|oops|mmm+|wait|wag|no|nee|ok|please|asb|thanks|dankie|too|also|ook|well|now|nou|again|weer|just|net|only|slegs|whole|entire|completely|hele|heeltemal|then|dan|but|maar|na|tot|fine|good|great|better|beter|nice|perfect|lekker|goed|reg|think|thoughts?|dink|needs?|nodig|changed|mind|anymore|possibly|quickly|gou|decide|decided|settled|besluit|stays?|bly|says?|said|se|wife|husband|partner|vrou|man)\b/g,
+  /\b(?:instead|rather|liewer|eerder|actually|eintlik|sorry|jammer|mean|meant|bedoel|oh|oops|mmm+|wait|wag|no|nee|ok|please|asb|thanks|dankie|too|also|ook|well|now|nou|again|weer|just|net|only|slegs|whole|entire|completely|hele|heeltemal|then|dan|but|maar|na|tot|fine|good|great|better|beter|nice|perfect|lekker|goed|reg|think|thoughts?|dink|needs?|nodig|changed|mind|anymore|possibly|quickly|gou|decide|decided|settled|besluit|starting|restart\w*|scratch|afresh|over|oor|van voor|stays?|bly|says?|said|se|wife|husband|partner|vrou|man)\b/g,
 ]
 
 /** A change that has a word of these in it is not what its other words say: it is denied, limited, or one of two. */
@@ -69,7 +69,8 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}][\p{L}'-]+/gu) ??
  * @param colours those that the message was read as, and those of the blinds that it is about
  * @returns the words, as they were written
  */
-export function leftOver(plain: string, colours: readonly string[]): readonly string[] {
+export function leftOver(said: string, colours: readonly string[]): readonly string[] {
+  const plain = withoutDeniedColours(said, colours)
   const known = colours.flatMap((name) => wordsOf(name.toLowerCase()))
   const isOfColour = (word: string) => known.some((other) => word === other || (word.length > 4 && slipsBetween(word, other, 2) <= 1))
   const unread = plain
@@ -81,6 +82,17 @@ export function leftOver(plain: string, colours: readonly string[]): readonly st
     )
   return [...new Set([...turnsAbout(plain), ...unread])]
 }
+
+/** 'Teak, not walnut': the colour that it has and shall not have. */
+const withoutDeniedColours = (plain: string, colours: readonly string[]): string =>
+  colours
+    .flatMap((name) => [name.toLowerCase(), ...name.toLowerCase().split(' ')])
+    .filter((name) => name.length > 3)
+    .reduce(
+      (text, name) =>
+        text.replaceAll(new RegExp(`\\b(?:not|nie|instead of|rather than|in plaas van) (?:the |die |in )?${name}(?: nie)?\\b`, 'g'), ' '),
+      plain,
+    )
 
 /** 'Acutally' and 'pleaze' mean nothing for the list either. */
 const COURTESY = ['actually', 'please', 'instead', 'rather', 'thanks', 'eintlik', 'asseblief', 'dankie', 'liewer', 'eerder']

@@ -24,7 +24,7 @@ import { NOT_THIS } from './unmet.ts'
 
 /** Said around a wish, and no part of it. */
 const AROUND =
-  /\b(?:on second thoughts?|by nader(?:e)? (?:insien|oorweging)|(?:i|we|ek|ons)(?:'ve| have| het)? (?:just )?(?:changed? (?:my|our) minds?|van plan verander)|(?:my|the|die) (?:wife|husband|partner|vrou|man|landlord) (?:says?|said|wants?|prefers?|se|wil he|verkies)|(?:i|we|ek|ons)(?: het)? (?:\w+ )?(?:measured? (?:it )?wrong|verkeerd gemeet|made a mistake)|measured (?:it )?wrong|verkeerd gemeet|(?:i|we) (?:want to|wanna)|let'?s|if you can|(?:is|are) better for (?:me|us))\b/g
+  /\b(?:(?:i'?m|we'?re|im) (?:starting|beginning) (?:over|again|afresh|anew)|ek begin (?:weer |oor|van voor af)*|on second thoughts?|by nader(?:e)? (?:insien|oorweging)|(?:i|we|ek|ons)(?:'ve| have| het)? (?:just )?(?:changed? (?:my|our) minds?|van plan verander)|(?:my|the|die) (?:wife|husband|partner|vrou|man|landlord) (?:says?|said|wants?|prefers?|se|wil he|verkies)|(?:i|we|ek|ons)(?: het)? (?:\w+ )?(?:measured? (?:it )?wrong|verkeerd gemeet|made a mistake)|measured (?:it )?wrong|verkeerd gemeet|(?:i|we) (?:want to|wanna)|let'?s|if you can|(?:is|are) better for (?:me|us))\b/g
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}][\p{L}'-]*/gu) ?? []
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
@@ -122,7 +122,10 @@ export function unknownWords(text: string, colours: readonly string[], also: Rea
   const rest = withoutColourWords(withoutProducts(withoutRooms(withoutNamedRow(text.replace(AROUND, ' ')))))
     .replace(ORDINAL, ' ')
     .replace(NUMERAL_WORD, ' ')
-  return wordsOf(rest).filter((word) => !isOfColour(word) && !known.some((group) => group.has(word) || isSlipOfOne(word, group)))
+  // Of 'zebras' the s is left.
+  return wordsOf(rest).filter(
+    (word) => word.length > 1 && !isOfColour(word) && !known.some((group) => group.has(word) || isSlipOfOne(word, group)),
+  )
 }
 
 /** 'Pleese', and 'lsit', which has all its letters: of a short word one letter more or less makes another word. */

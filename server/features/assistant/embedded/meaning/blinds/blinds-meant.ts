@@ -84,6 +84,9 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   // Nothing is settled of what was talked about, so this is said of it.
   if (state.blinds.length === 1 && current.widthMm === null && current.dropMm === null && current.lineId === null) return null
   if (intents.has('another')) return 'added'
+  // 'Bedroom 2: add the same roller but 1000 wide', beside the one of bedroom 1.
+  const isOfNoneYet = only.room !== null && current.room !== null && !placesOfRoom(plainText(only.room), mentionedOf(state.blinds))
+  if (isOfNoneYet && intents.has('add') && SAME.test(plain)) return 'added'
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
   // 'Put both on my list' and 'add my wife's too', of this one and the one before.
   const isWithBefore = state.isWanted || /\b(?:both|too|also|as well|albei|altwee|ook)\b/.test(plain)

@@ -1,5 +1,6 @@
 import type { BasketLine, QuickReply } from '#shared/contracts/assistant.ts'
 import { isOnlyEstimated } from '#shared/domain/ordered-blind.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { formatSize } from '#shared/formats/millimetres.ts'
 import { hangingWords, type Words, withRoom } from '../../../conversation/words.ts'
@@ -67,6 +68,17 @@ const linesNamedByColour = (plain: string, lines: readonly BasketLine[]): readon
 /** Whether a text means a line's colour, by its name or a common word. */
 export const isInColour = (text: string, { colour, colour_hex: hex }: BasketLine): boolean =>
   colour !== '' && (coloursMeant(text, [{ name: colour, hex: hex ?? '', description: '' }])?.colours.length ?? 0) > 0
+
+/** 'The kitchen blind', where the kitchen has two: one of them is meant, and which is open. */
+export function namesOneOf(plain: string, named: readonly BasketLine[]): boolean {
+  const [first, ...others] = named
+  const isOfOneRoom = first?.room !== undefined && others.every(({ room }) => room === first.room)
+  return others.length > 0 && !SEVERAL.test(plain) && ((isOfOneRoom && roomsIn(plain).length === 1) || THE_ONE.test(plain))
+}
+const THE_ONE =
+  /\b(?:the|die|my|that|this|daardie|hierdie) (?:[\p{L}\d]+ ){0,3}(?:one|een|blind|blinding|window|venster)\b(?!.*\b(?:and|en)\b)/u
+const SEVERAL =
+  /\b(?:both|all|each|every\w*|them|these|those|ones|blinds|windows|rollers|zebras|venetians|rooms|two|three|four|albei|altwee|al|almal|alles|elke?|hulle|blindings|vensters|twee|drie|vier|list|lys)\b/
 
 /** The same text without what only says by its colour which line is meant. */
 export const withoutNamedColours = (plain: string, lines: readonly BasketLine[]): string =>

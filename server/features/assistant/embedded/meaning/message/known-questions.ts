@@ -216,7 +216,7 @@ export const KNOWN_QUESTIONS: readonly (readonly [words: RegExp, facts: readonly
   [/\b(?:mozz?ies?|mosquito\w*|insects?|flies|bugs|muskiete|insekte|vlieë|vliee|gogga\w*)\b/, ['wish-insects']],
   [/\b(?:rent(?:ing|al|er)?|huur\w*|landlord|drill\w*|no holes|without (?:drilling|screws)|boor)\b/, ['wish-renter']],
   [
-    /\b(?:cords?|strings?|chains?|toutjies?|koorde?|kettings?)\b.{0,40}\b(?:safe\w*|child\w*|kids?|baby|toddler\w*|veilig|kleuter\w*|kinders?)\b|\b(?:safe|veilig|child ?-?safe\w*)\b.{0,30}\b(?:kids?|child\w*|toddlers?|baby|kleuters?|kinders?)\b/,
+    /\b(?:cords?|strings?|chains?|toutjies?|koorde?|kettings?)\b.{0,40}\b(?:safe\w*|child\w*|kids?|baby|toddler\w*|veilig|kleuter\w*|kinders?)\b|\b(?:safe|veilig|child ?-?safe\w*)\b.{0,30}\b(?:kids?|child\w*|toddlers?|baby|kleuters?|kinders?)\b|\b(?:no|without|sonder|geen)(?: any| a| the| 'n| n)? (?:loose |los )?(?:cords?|strings?|chains?|toutjies?|koorde?|kettings?)\b|\bcordless\b/,
     ['wish-child-safety'],
   ],
   [

@@ -99,7 +99,8 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
   const ofRoom = placesOfRooms(plain, blinds)
   const ordinal = ordinalIn(plain)
   const inRoom = ordinal === undefined ? undefined : ofRoom?.[ordinal]
-  if (ofRoom) return inRoom !== undefined && ofRoom.length > 1 ? [inRoom] : ofRoom
+  if (ofRoom && ofRoom.length > 1) return inRoom === undefined ? ofProductAmong(plain, blinds, ofRoom) : [inRoom]
+  if (ofRoom) return ofRoom
   if (ROW.test(plain)) return placesOfRow(plain, blinds.length)
   const ordinals = ordinalsIn(plain)
   if (ordinal !== undefined && ordinals.every((place) => place < blinds.length)) return ordinals
@@ -178,6 +179,13 @@ export const withoutNamedLength = (plain: string, sizes: readonly (readonly [num
 
 const NAMING = /\b(?:the|die|that|daardie|my)\b/
 const BECOMING = /\b(?:make|change|maak|verander) (?:it|that|this|dit|daardie)\b/
+
+/** 'The kitchen sheer', where the kitchen has two blinds. */
+function ofProductAmong(plain: string, blinds: readonly Mentioned[], places: readonly number[]): readonly number[] {
+  const { possible } = productIn(plain)
+  const found = places.filter((place) => blinds[place]?.products.some((type) => possible.some((other) => other === type)))
+  return found.length > 0 && !BECOMING.test(plain) ? found : places
+}
 
 function placesOfProduct(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
   const { possible } = productIn(plain)

@@ -7,7 +7,7 @@ import type { ToldLine, ToldOutcome } from '../../../tools/basket.ts'
 import { notInColour, productsInColour } from '../../colour-of-products.ts'
 import { withColourSaid } from '../../meaning/blinds/colour-said.ts'
 import { colourNamed } from '../../meaning/blinds/colours-meant.ts'
-import { lineName, lineWords, totalWords, withoutNamedColours } from '../../meaning/blinds/list-lines.ts'
+import { lineName, lineWords, namesOneOf, totalWords, whichLine, withoutNamedColours } from '../../meaning/blinds/list-lines.ts'
 import { sizeFor } from '../../meaning/blinds/size-meant.ts'
 import { doubtOf, wordsInDoubt } from '../../meaning/how-sure.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
@@ -105,6 +105,7 @@ export function* changeLines(
   isTaken = false,
 ): Steps<Reply> {
   const { words, state, lines } = heard
+  if (!isTaken && namesOneOf(heard.plain, named)) return whichLine(heard)
   const change = named.flatMap((line) => {
     const wish = changeOf(line)
     return isAsIs(wish, line) ? [] : [{ room: line.room, ...wish, colour: wish.colour === '' ? undefined : wish.colour, id: line.id }]

@@ -7,7 +7,7 @@ import { coloursMeant } from '../../../../said/colour-words.ts'
 import { INTENTS } from '../../../../said/intents.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
 import { lineOfButton } from '../../../meaning/blinds/line-chosen.ts'
-import { lineName, lineOfCurrent, lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { lineName, lineOfCurrent, lineWords, namedLines, namesOneOf, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { doubtOf, wordsInDoubt } from '../../../meaning/how-sure.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
@@ -135,6 +135,7 @@ function linesOfColour({ plain, lines }: Heard): readonly BasketLine[] {
 /** @param stays blinds that the message names because they stay */
 export function* removed(heard: Heard, gone: readonly BasketLine[], stays: readonly BasketLine[] = [], isTaken = false): Steps<Reply> {
   const { words, state } = heard
+  if (!isTaken && namesOneOf(heard.plain, gone)) return whichLine(heard)
   // The last one first, so that undo puts them back in their order.
   const ids = gone.map(({ id }) => id).toReversed()
   const colours = gone.map(({ colour }) => colour)

@@ -101,6 +101,8 @@ export const conversationState = z.object({
   sizeOpen: z.object({ widthMm: z.number(), dropMm: z.number() }).nullable().default(null),
   /** A wish for which the last answer asked which line it is of. */
   wishOpen: z.object({ message: z.string() }).nullable().default(null),
+  /** A room, or another window, that was spoken of and has no blind yet, and the product that was named with it. A size by itself is of that. */
+  roomOpen: z.object({ room: z.string().nullable(), product: z.string().nullable() }).nullable().default(null),
   /** The ids of the lines in the order of the numbers that the last answer showed beside them. */
   linesNumbered: z.array(z.string()).nullable().default(null),
   /** Whether the last answer asked which line to take off. */
@@ -146,6 +148,7 @@ export const FRESH: ConversationState = {
   partMeant: null,
   sizeOpen: null,
   wishOpen: null,
+  roomOpen: null,
   linesNumbered: null,
   isRemoving: false,
   hasOrdered: false,
@@ -197,7 +200,8 @@ export function withLines(state: ConversationState, lines: readonly BasketLine[]
         ? [{ ...blind, lineId: null }]
         : []
     }
-    const line = lines.find((each) => !taken.has(each.id) && isOnLine(blind, each))
+    const free = lines.filter(({ id }) => !taken.has(id))
+    const line = free.find((each) => isOnLine(blind, each)) ?? free.find((each) => isEdited(blind, each))
     if (!line) return [blind]
     taken.add(line.id)
     return [asOnList(blind, line)]
@@ -235,6 +239,14 @@ const isOnLine = (blind: TalkedBlind, line: BasketLine): boolean =>
     blindOfOrdered(line),
     blind.colour === null ? ['colour', ...FITTING] : FITTING,
   )
+/** Added by a button, and then another length was given in the calculator. */
+const isEdited = (blind: TalkedBlind, line: BasketLine): boolean =>
+  blind.candidates.length === 1 &&
+  blind.candidates[0] === line.product_type &&
+  blind.room !== null &&
+  blind.room === line.room &&
+  (blind.widthMm === line.width_mm || blind.dropMm === line.drop_mm)
+
 const FITTING = ['controlSide', 'mountType'] as const
 
 /** The blind as a wish for a line of the list. What was not said is left out. */

@@ -34,6 +34,7 @@ type OfOneMessage =
   | 'linesOffered'
   | 'partMeant'
   | 'removalOffered'
+  | 'roomOpen'
   | 'sizeOpen'
   | 'wishOpen'
 
@@ -53,6 +54,7 @@ function withoutPast(before: ConversationState, after: ConversationState): Conve
     linesOffered: ifNew('linesOffered'),
     partMeant: ifNew('partMeant'),
     removalOffered: ifNew('removalOffered'),
+    roomOpen: ifNew('roomOpen'),
     sizeOpen: ifNew('sizeOpen'),
     wishOpen: ifNew('wishOpen'),
     isRemoving: after.isRemoving && (!before.isRemoving || after.linesNumbered !== before.linesNumbered),

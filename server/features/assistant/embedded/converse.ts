@@ -1,13 +1,17 @@
+import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import { languageOf } from '#shared/domain/said/words/language.ts'
+import { plainText } from '#shared/domain/said/words/words.ts'
 import { asOnList, type ConversationState, NO_BLIND, openBlinds, withLines } from '../conversation/conversation-state.ts'
 import { followed } from '../conversation/still-holds.ts'
 import { wordsIn } from '../conversation/words.ts'
+import { MOST_PRICED_AT_ONCE } from '../tools/prices.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
 import { lineChosen, numberChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
 import { whichLine } from './meaning/blinds/list-lines.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
 import { withPlacesForNumbers } from './meaning/message/numbered.ts'
+import { roomLeftOpen, withRoomLeftOpen } from './meaning/message/room-left-open.ts'
 import { wishHolds } from './meaning/message/wish-holds.ts'
 import { unreadParts, wishesIn } from './meaning/message/wishes.ts'
 import { withRoundingTold } from './rounded-down.ts'
@@ -25,7 +29,14 @@ export function* converse(message: string, about: AboutTurn): Steps<Reply> {
   return withRoundingTold(message, yield* conversed(message, about))
 }
 
+/** Talks look at each room of a message many times over, so hundreds of rooms would hold up everybody who asks meanwhile. */
+const MOST_ROOMS = 60
+
 function* conversed(message: string, about: AboutTurn): Steps<Reply> {
+  const rooms = roomsMentioned(plainText(message)).length
+  const language = languageOf(message, about.state.language)
+  if (rooms > MOST_ROOMS)
+    return { text: wordsIn(language, about.sendsMail).tooManyAtOnce(rooms, MOST_PRICED_AT_ONCE), state: { ...about.state, language } }
   if (about.photos === 0) return yield* converseInWords(message, about)
   const ofPhotos = yield* answeredWish(message, { ...about, lines: about.lines() })
   if (!ofPhotos.leavesText) return ofPhotos
@@ -76,7 +87,8 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
   return yield* answerTo(withoutWhich(wishOpen.message), { ...about, state: asChosen, lines: [chosen] })
 }
 
-function* answerTo(message: string, about: About): Steps<Reply> {
+function* answerTo(said: string, about: About): Steps<Reply> {
+  const message = withRoomLeftOpen(said, about.state)
   const heard = hear(message, about)
   // Which of the priced blinds is meant was asked for this one answer.
   const asked = heard.state.asked === 'which_blind' ? null : heard.state.asked
@@ -93,6 +105,7 @@ function* answerTo(message: string, about: About): Steps<Reply> {
       // Until one of them is spoken of.
       addedTogether: added.length > 1 || (state.addedTogether && added.length === 0 && reply.state.focus === state.focus),
       asked: lapsed(state, reply),
+      roomOpen: roomLeftOpen(heard, reply.state),
       linesOffered: linesOffered({ ...heard, state }, reply),
       askedFact: reply.question ?? (isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null),
     }),

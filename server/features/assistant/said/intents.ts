@@ -10,7 +10,7 @@ interface IntentWords {
 
 /** Little words before and after what is wanted: the whole message must be of it. */
 const BEFORE =
-  '^(?:(?:ok(?:ay)?|right|cool|great|yes|please|pls|now|so|no|oh|ag|actually|sorry|good|perfect|nice|fine|hi|hello|hey|thanks|and|then|goed|reg|mooi|ja|nee|dankie|dan|asb)[ ,.!]+)*'
+  "^(?:(?:ok(?:ay)?|right|cool|great|yes|please|pls|now|so|no|oh|ag|actually|sorry|good|perfect|nice|fine|hi|hello|hey|thanks|and|then|goed|reg|mooi|ja|nee|dankie|dan|asb|(?:(?:im|i am|we are|were|ek is|ons is) )?(?:very |so |baie )?(?:happy|tevrede)|that is (?:all|it|everything)|thats (?:all|it|everything)|that's (?:all|it|everything)|dis (?:al|alles)|looks good|sounds good)[ ,.!]+)*"
 const AFTER = '(?:[ ,.!]+(?:please|pls|thanks|thank you|then|now|today|here|online|asb|asseblief|dankie|dan|maar|nou))*[ .!?]*$'
 const whole = (...ways: readonly string[]): RegExp => new RegExp(`${BEFORE}(?:${ways.join('|')})${AFTER}`)
 

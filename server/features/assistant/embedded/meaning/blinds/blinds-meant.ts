@@ -86,7 +86,9 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   if (intents.has('another')) return 'added'
   // 'Bedroom 2: add the same roller but 1000 wide', beside the one of bedroom 1.
   const isOfNoneYet = only.room !== null && current.room !== null && !placesOfRoom(plainText(only.room), mentionedOf(state.blinds))
-  if (isOfNoneYet && intents.has('add') && SAME.test(plain)) return 'added'
+  if (isOfNoneYet && SAME.test(plain) && (intents.has('add') || (current.lineId !== null && !intents.has('change')))) return 'added'
+  // '900 x 1000' after a blind that is on the list is the next window.
+  if (current.lineId !== null && state.asked === null && hasSize && ONLY_A_SIZE.test(plain)) return 'added'
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
   // 'Put both on my list' and 'add my wife's too', of this one and the one before.
   const isWithBefore = state.isWanted || /\b(?:both|too|also|as well|albei|altwee|ook)\b/.test(plain)
@@ -102,6 +104,8 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   const isSameSize = only.widthMm === current.widthMm && only.dropMm === current.dropMm
   return GOES_ON.test(plain) && !isSameSize ? 'added' : 'instead'
 }
+/** Without a word of a change. */
+const ONLY_A_SIZE = /^\d[\d.,]*\s*(?:mm|cm|m)?\s*(?:x|by|\*)\s*\d[\d.,]*\s*(?:mm|cm|m)?[ .!]*$/
 const GOES_ON = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|then|en|ook|dan)\b/
 
 const SAME = /\b(?:same|selfde|dieselfde|another|nog)\b/

@@ -82,7 +82,7 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   const own = lineSpokenOf(heard)
   const line = named.length === 1 ? named[0] : named.length === 0 ? own : undefined
   if (!line) return whichLine(heard)
-  const wish = { ...(yield* wishFor(heard, line)), quantity: said[0]?.quantity ?? 1 }
+  const wish = { ...(yield* wishFor(heard, line)), quantity: moreOf(heard) ?? said[0]?.quantity ?? 1 }
   const open = yield* colourLeftOpen(heard, [line])
   // As many again of the same are more of it.
   if (!open && !wayWithoutLength(plain) && isAsIs({ ...wish, quantity: line.quantity }, line))
@@ -91,6 +91,12 @@ export function* likeItReply(heard: Heard): Steps<Reply | null> {
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted: true } }, [blind])
   return besideListed(heard, reply)
 }
+/** 'Another three', 'two more' */
+function moreOf({ plain }: Heard): number | null {
+  const more = countSaid(plain)
+  return more?.how === 'more' ? more.count : null
+}
+
 const LEAD = '^(?:(?:and|en|ok(?:ay)?|please|pls|asb|also|ook|then|dan|actually|eintlik)[ ,]+)*'
 const ADD =
   '(?:(?:add|put|voeg|sit|give me|i want|i need|i also (?:want|need)|(?:can|could|may) (?:i|we) (?:please |also )?(?:have|get|order|add)|kan (?:ek|ons) (?:asb |ook )?(?:kry|bestel)|gee my|ek wil|ek soek|ek benodig)[ ,]+)'
@@ -119,8 +125,7 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   if (!line || named.length > 1) return whichLine(heard)
   const open = yield* colourLeftOpen(heard, [line])
   const wish = yield* wishFor(heard, line)
-  const more = countSaid(plain)
-  const quantity = said[0]?.quantity ?? (more?.how === 'more' ? more.count : null) ?? countIn(tooNext?.groups?.count)
+  const quantity = said[0]?.quantity ?? moreOf(heard) ?? countIn(tooNext?.groups?.count)
   const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour, quantity, room: name }))
   const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, blinds)

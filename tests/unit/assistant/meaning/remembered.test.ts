@@ -32,7 +32,7 @@ test.each<[string, string[]]>([
 test.each<[string, string[]]>([
   ['a roller blind, blockout, 1200 x 1500', ['roller-blockout']],
   ['a blockout roller for the lounge and a sheer roller for the kitchen', ['roller-blockout', 'roller-sheer']],
-  ['How much is a zebra blind 900 x 900? And shutters for the study?', ['zebra', 'Shutters']],
+  ['How much is a zebra blind 900 x 900? And shutters for the study?', ['double-roller-zebra', 'Shutters']],
   ['do you sell rollers?', []],
 ])('the products that a message names are remembered, each once it is known which one is meant: %s', (message, interests) => {
   expect(remembered(message, FRESH).interests).toEqual(interests)

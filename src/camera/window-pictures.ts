@@ -73,11 +73,13 @@ export async function readWindowPicture(id: string): Promise<WindowPicture | nul
   }
 }
 
-/** Removes pictures of windows that no list has any more. */
-export async function removeUnusedPictures(used: ReadonlySet<string>): Promise<void> {
+/** Removes pictures of windows that no list has any more, a day after they were kept. @param now those that need not wait for that */
+export async function removeUnusedPictures(used: ReadonlySet<string>, now: readonly string[] = []): Promise<void> {
   try {
     const before = Date.now() - UNUSED_FOR_MS
-    const unused = (await entries<string, Entry>(store)).filter(([id, entry]) => !used.has(id) && !(entry?.keptAtMs >= before))
+    const unused = (await entries<string, Entry>(store)).filter(
+      ([id, entry]) => !used.has(id) && (now.includes(id) || !(entry?.keptAtMs >= before)),
+    )
     await delMany(
       unused.map(([id]) => id),
       store,

@@ -164,13 +164,15 @@ export async function findImage(db: Db, id: string): Promise<KeptImage | undefin
 }
 
 /**
- * An image belongs to the conversation that it is sent in last, until then to the one for which it was uploaded, and goes with it: two tabs may
- * upload under two ids before they share one. Nobody can guess an image's id, and whoever knows it may read the image anyway.
+ * An image belongs to the conversation for which it was uploaded. Where nothing was said in that one, it belongs to the first one that it is sent
+ * in: two tabs may upload under two ids before they share one. From then on it stays: whoever knows an image's id may have it looked at again, and
+ * takes it from nobody.
  */
 export async function claimImages(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
   if (ids.length > 0)
     await db('chat_images')
       .whereIn('id', [...ids])
+      .whereNotExists(db('chat_messages').whereRaw('chat_messages.session_id = chat_images.session_id').select('id'))
       .update({ session_id: sessionId })
 }
 

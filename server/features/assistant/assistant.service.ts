@@ -41,6 +41,9 @@ import type { Turn } from './turn/turn.ts'
 
 export { insertConversation, updateHelpful } from './assistant.repository.ts'
 
+/** So long after its last message: whoever thinks about blinds for a season finds the conversation again. The assistant says this figure. */
+export const CONVERSATION_DAYS = 90
+
 /** An outside model reads so many messages before the question. */
 const REMEMBERED_MESSAGES = 16
 

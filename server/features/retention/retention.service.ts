@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { forgetOldConversations, forgetOldPhotos } from '#server/features/assistant/assistant.service.ts'
+import { CONVERSATION_DAYS, forgetOldConversations, forgetOldPhotos } from '#server/features/assistant/assistant.service.ts'
 import { forgetOldTries } from '#server/features/auth/auth.service.ts'
 import { forgetOldEvents } from '#server/features/events/events.service.ts'
 import { forgetMailboxUses } from '#server/features/mail/mailbox-limit.service.ts'
@@ -25,8 +25,8 @@ const KEPT_DAYS = {
   mail: 365,
   /** 25 months: a month can be held against the same one of the year before, and that one against its own. */
   visitEvents: 761,
-  /** After their last message: whoever thinks about blinds for a season finds the conversation again. The assistant says this figure. */
-  conversations: 90,
+  /** After their last message. */
+  conversations: CONVERSATION_DAYS,
 }
 
 /**

@@ -30,12 +30,13 @@ export function storeAutoMeasurements(size: AutoMeasurements): boolean {
   return isKept
 }
 
-/** Whether a size waits for the calculator. */
-export const hasAutoMeasurements = (): boolean => readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements) !== null
+/** @returns the size that waits for the calculator, which stays there */
+export const seeAutoMeasurements = (): AutoMeasurements | null => readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements)
+export const hasAutoMeasurements = (): boolean => seeAutoMeasurements() !== null
 
 /** Reads the size and removes it, so that it fills one form only. @returns null when there is none. */
 export function takeAutoMeasurements(): AutoMeasurements | null {
-  const size = readStored(STORAGE_KEYS.autoMeasurements, autoMeasurements)
+  const size = seeAutoMeasurements()
   removeStored(STORAGE_KEYS.autoMeasurements)
   return size
 }

@@ -35,6 +35,14 @@ test('pictures go a day after no list has their window any more, and not before'
   expect(left).not.toContain('unused')
 })
 
+test('pictures that need not wait go at once where no list has their window', async () => {
+  const entry = { jpeg: new Blob(['a picture']), camera: straightCamera, keptAtMs: Date.now() }
+  for (const id of ['of a list', 'of the conversation', 'of another']) await set(id, entry, store)
+  await removeUnusedPictures(new Set(['of a list']), ['of a list', 'of the conversation'])
+  const left = await keys(store)
+  expect(['of a list', 'of the conversation', 'of another'].map((id) => left.includes(id))).toEqual([true, false, true])
+})
+
 test('a browser that keeps nothing costs the picture only', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new Error('no room'))

@@ -3,7 +3,7 @@ import { languageOf } from '#shared/domain/said/words/language.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import { asOnList, type ConversationState, NO_BLIND, openBlinds, withLines } from '../conversation/conversation-state.ts'
 import { followed } from '../conversation/still-holds.ts'
-import { wordsIn } from '../conversation/words.ts'
+import { type Words, wordsIn } from '../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE } from '../tools/prices.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
@@ -26,7 +26,7 @@ import { TALKS_IN_ORDER } from './talks-in-order.ts'
  * outside models use, and is given back what they say.
  */
 export function* converse(message: string, about: AboutTurn): Steps<Reply> {
-  return withRoundingTold(message, yield* conversed(message, about))
+  return withRoundingTold(message, yield* conversed(message, about), about.sendsMail)
 }
 
 /** Talks look at each room of a message many times over, so hundreds of rooms would hold up everybody who asks meanwhile. */
@@ -58,7 +58,7 @@ function* converseInWords(typed: string, about: AboutTurn): Steps<Reply> {
   const reply = joined(replies)
   const unread = unreadParts(message)
   if (unread.length === 0 || unread.some((part) => reply.text.includes(part))) return reply
-  return { ...reply, text: `${wordsIn(language, true).notUnderstood(unread.join(', '))}\n${reply.text}` }
+  return { ...reply, text: `${wordsIn(language, about.sendsMail).notUnderstood(unread.join(', '))}\n${reply.text}` }
 }
 
 /** 'Yes, and make it two', to what was offered: the answer, and then what else is wished. */
@@ -104,7 +104,7 @@ function* answerTo(said: string, about: About): Steps<Reply> {
       hasJustAdded: added.length > 0,
       // Until one of them is spoken of.
       addedTogether: added.length > 1 || (state.addedTogether && added.length === 0 && reply.state.focus === state.focus),
-      asked: lapsed(state, reply),
+      asked: lapsed(state, reply, heard.words),
       roomOpen: roomLeftOpen(heard, reply.state),
       linesOffered: linesOffered({ ...heard, state }, reply),
       askedFact: reply.question ?? (isOfFact(reply, heard) ? message.slice(0, MOST_OF_QUESTION) : null),
@@ -119,8 +119,8 @@ function linesOffered({ lines, state: before }: Heard, { state: { changeOffered,
 }
 
 /** What was offered before something else was spoken of is no longer meant by a bare 'ok'. */
-const lapsed = (before: ConversationState, { text, state }: Reply): ConversationState['asked'] =>
-  state.asked === 'add' && before.asked === 'add' && !text.includes(wordsIn(state.language, true).askAdd()) ? null : state.asked
+const lapsed = (before: ConversationState, { text, state }: Reply, words: Words): ConversationState['asked'] =>
+  state.asked === 'add' && before.asked === 'add' && !text.includes(words.askAdd()) ? null : state.asked
 
 const isOfFact = ({ facts = [] }: Reply, { intents, said }: Heard): boolean =>
   facts.length > 0 ||

@@ -1,10 +1,10 @@
 import type { LanguageModelV3, LanguageModelV3Content, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
+import type { PhotoRooms } from '../said/rooms-of-photos.ts'
 import { askedOnce } from './asked-once.ts'
 import { converse } from './converse.ts'
 import type { Reply, Steps } from './steps.ts'
-import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
 
 /** What is left of a turn when the model has answered, beside its text. */
 export interface TurnEnd {

@@ -9,11 +9,11 @@ import type { Reply } from './steps.ts'
 
 /** Blinds are priced and made in whole millimetres. Who gives a length more finely is told what became of it. */
 
-export function withRoundingTold(message: string, reply: Reply): Reply {
+export function withRoundingTold(message: string, reply: Reply, sendsMail: boolean): Reply {
   const finer = lengthsIn(withWordsPutRight(plainText(message))).filter((length) => partOfMm(length) > 0 && isUsed(length.mm, reply))
   const told = [...finer.map((length) => ({ said: exactly(length), mm: length.mm })), ...changedFinely(message, reply)]
   if (told.length === 0) return reply
-  const words = wordsIn(reply.state.language, true)
+  const words = wordsIn(reply.state.language, sendsMail)
   return { ...reply, text: `${words.roundedDown(told)}\n${reply.text}` }
 }
 

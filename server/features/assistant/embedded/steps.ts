@@ -1,7 +1,7 @@
 import { QUICK_REPLY_MAX, type QuickReply } from '#shared/contracts/assistant.ts'
 import type { ConversationState } from '../conversation/conversation-state.ts'
+import type { PhotoRooms } from '../said/rooms-of-photos.ts'
 import type { ToolInput, ToolName, ToolOutput } from '../tools/all-tools.ts'
-import type { PhotoRooms } from './talks/photos/room-of-photo.ts'
 
 /** A conversation asks for tools by yielding, and is given back what they said. */
 interface ToolCall {

@@ -3,8 +3,6 @@
  * those that plainText() leaves, typing errors put right.
  */
 interface IntentWords {
-  /** What an answer needs, for whoever reads this table. The talk that answers asks back what is missing. */
-  readonly slots: readonly ('product' | 'size' | 'colour' | 'quantity' | 'line' | 'room' | 'photo')[]
   readonly words: RegExp
 }
 
@@ -14,7 +12,7 @@ const BEFORE =
 const AFTER = '(?:[ ,.!]+(?:please|pls|thanks|thank you|then|now|today|here|online|asb|asseblief|dankie|dan|maar|nou))*[ .!?]*$'
 const whole = (...ways: readonly string[]): RegExp => new RegExp(`${BEFORE}(?:${ways.join('|')})${AFTER}`)
 
-const intent = (words: RegExp, ...slots: IntentWords['slots']): IntentWords => ({ words, slots })
+const intent = (words: RegExp): IntentWords => ({ words })
 
 export const INTENTS = {
   greet: intent(
@@ -30,13 +28,9 @@ export const INTENTS = {
   ),
   price: intent(
     /\b(?:prices?|pric(?:e|ing)|costs?|how much|what do (?:you|u) charge|charge|damage|quot(?:e|ation)|rate|kos(?:te)?|pryse?|hoeveel|kwotasie|vra (?:julle|jul))\b|\bwat vra\b/,
-    'product',
-    'size',
   ),
   ballpark: intent(
     /\b(?:ball\s?park|rough(?:ly)?|estimate|guess|more or less|round(?:about)? figure|min of meer|ongeveer|skatting|raai|approx\w*)\b/,
-    'product',
-    'size',
   ),
   discount: intent(
     /\b(?:discounts?|\d+\s?(?:%|percent|persent) (?:off|afslag)|special price|best price|cheaper deal|knock (?:something )?off|promo\w*|coupon|voucher|afslag|korting|negotiat\w*|price match|give me (?:\d+\s?%|a deal)|match (?:it|that)|te duur|too (?:much|expensive|pricey))\b/,
@@ -46,15 +40,9 @@ export const INTENTS = {
   ),
   add: intent(
     /\b(?:add|(?:put|pop) (?:it|that|them|this|those|me down)|put .{1,60} (?:on|in|into) (?:my|the) (?:list|basket|cart|quote)|take (?:it|that|them)|i(?:'ll| will) (?:take|have)|order (?:it|that|them|this|those|these)|place (?:the )?order|(?:on|to|in) (?:my|the) (?:basket|cart|list|quote)|voeg|sit (?:dit|asb|asseblief|'?n|hulle|albei|alles|almal|altwee)|neem dit|ek vat|(?:^|(?:ja|ok|goed|asb)[ ,]+)sit (?:dit )?by(?=$|[ ,.!]+(?:my|die|asb|asseblief|dan|nog|'?n|\d|een|twee|drie|vier))|bestel (?:dit|hulle)|(?:in|op) (?:my|die) (?:mandjie|lys))\b/,
-    'product',
-    'size',
-    'colour',
-    'quantity',
   ),
   want: intent(
     /\b(?:i need|need|i want|want|i'd like|i would like|looking for|quote me|can i (?:get|order|have)|gimme|give me|ek (?:soek|wil|benodig)|soek|gee (?:net )?(?:vir )?my|kan ek .{0,20}kry)\b/,
-    'product',
-    'size',
   ),
   order_now: intent(
     whole(
@@ -75,7 +63,6 @@ export const INTENTS = {
   ),
   remove: intent(
     /^(?:(?:ok|no|nee|and|actually|please|rather)[ ,]+)*drop (?!is\b|of\b|to\b|height|length|\d|must|should|will)|\b(?:(?:clear|empty) (?:my|the) (?:whole |entire )?(?:list|basket|cart)|start (?:over|again|afresh)|begin (?:oor|van voor)|maak my (?:hele )?(?:lys|mandjie) (?:leeg|skoon)|remove|delete|take (?:out|off|away)|take (?:the|that|this|it|my|those|both|all|them|everything)\b.{0,30}\b(?:off|out|away)|take .{1,30} (?:off|out of) (?:my|the) (?:list|quote|basket)|drop (?:the (?!price)|that|it)|vergeet (?:van )?die|leave .{0,30}\bout|leave off|skip the|without the|forget (?:about )?the|scratch the|(?:don'?t|do not|no longer) (?:want|need) the|(?:don'?t|do not|no longer) (?:want|need) (?:it|that|this|them|that one|this one)(?= ?$| ?[.,;!]| (?:any ?more|now|after all|at all|please|pls|thanks)\b)|(?:wil|soek|benodig) (?:dit|hulle) nie(?: meer)?(?: he)?(?: nie)?(?= ?$| ?[.,;!]| (?:dankie|asb)\b)|nie meer die .{0,30}nie|scrap|cancel the|get rid of|(?:haal|vat|gooi|laat|los|sny|smyt) .{1,40}\b(?:uit|af|weg|los)\b|vee .{0,30}\buit|verwyder|(?:moet|kan|mag) (?:uit|weg|gaan)(?=$|[ ,.!]+(?:asb|asseblief|van|dan|nou|maar))|(?:can|must|should) go(?=$|[ ,.!]+(?:please|pls|then|now|too|as well))|lose the|kanselleer die (?!bestelling|order|afspraak)|skrap|bin (?:the|that|it)|ditch|chuck|los die)\b/,
-    'line',
   ),
   undo: intent(
     /\b(?:undo|put (?:it|that) back|go back|change (?:it|that) back|never\s?mind that|revert|as it was|maak (?:(?:dit|daai|daardie|die)(?: [a-z]+){0,2} )?ongedaan|ontdoen|(?:vat|neem|draai|bring|sit) (?:dit|hulle) (?:weer )?terug|^ongedaan|gaan terug|^nee,? terug|soos dit was|(?:i |we )?(?:do )?want (?:it|them|that) back|(?:wil|want) (?:ek |ons )?(?:dit|hulle) (?:tog |weer |maar )?terug|bring (?:it|them|that) back)\b/,
@@ -85,36 +72,24 @@ export const INTENTS = {
   ),
   change: intent(
     /\b(?:make (?:it|that|the|them)|change|(?:swap|swop|replace|switch|exchange|ruil|vervang) .{1,40} (?:for|with|to|vir|met|na)|becom(?:e|es|ing)|(?:een|kamer|kombuis) word(?! (?:wanneer|hoe)\b)(?!.*\b(?:ge|afge|inge|opge)\p{L}{3,})|rather|instead|should be|must be|actually|wider|narrower|longer|shorter|bigger|smaller|taller|maak (?:dit|hulle|die)|verander|liewer|eerder|eintlik|moet .{0,20}wees|wyer|breer|smaller|langer|korter)\b/u,
-    'line',
-    'size',
-    'colour',
-    'quantity',
   ),
   another: intent(
     /\b(?:another|one more|also (?:one|a)|and (?:a|one) (?:for|in)|(?:tel|voeg) (?!(?:dit|hulle|alles|almal|asb|asseblief)\b).{1,40} by|plus (?:a|one)|nog (?:'?n|een)|ook een|en een vir)\b/,
   ),
-  colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/, 'product'),
-  darkest: intent(/\b(?:darkest|donkerste)\b/, 'product'),
-  lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/, 'product'),
+  colours: intent(/\b(?:colou?rs?|shades?|swatch(?:es)?|kleure?|skakerings?)\b/),
+  darkest: intent(/\b(?:darkest|donkerste)\b/),
+  lightest: intent(/\b(?:lightest|palest|brightest|whitest|ligste|helderste)\b/),
   limits: intent(
     /\b(?:(?:max(?:imum)?|min(?:imum)?|biggest|largest|widest|smallest|narrowest|longest|tallest) (?:width|size|drop|height|length|wide|is|can|blind|u|you|one)?|how (?:wide|big|large|tall|high|small|narrow) (?:can|do|are|does|is the|may)|how long can (?:a|the|u|you|they|it|your)|can (?:u|you|they|it) (?:guys )?(?:make|go (?:up|to|as|that|so|wider|bigger|larger|longer|higher|down to|\d))|can .{1,30} be made|(?:what|which) sizes? (?:can|do|are) (?:i|we|you|u|they|there|it|available)|size limits?|limit|maks(?:imum)?|grootste|breedste|wydste|kleinste|langste|hoe (?:breed|wyd|groot|lank|hoog|klein) (?:kan|maak))\b/,
-    'product',
   ),
   recess_needed: intent(
     /\b(?:how deep|recess (?:depth|deep)|deep (?:must|should|does|enough|isn'?t)|depth (?:of|do|must)|deep enough|hoe diep|diep genoeg|diepte)\b/,
-    'product',
   ),
-  dearest: intent(/\b(?:most expensive|dearest|priciest|top of the range|duurste)\b/, 'product', 'size'),
+  dearest: intent(/\b(?:most expensive|dearest|priciest|top of the range|duurste)\b/),
   compare: intent(
     /\b(?:compare|comparison|choos\w* between|whats better|differen(?:ce|t)|diff|vs\.?|versus|better|worth (?:it|the extra)|or (?:rather|should)|cheaper|more expensive|beter|verskil|vergelyk|goedkoper|duurder)\b/,
-    'product',
-    'size',
   ),
-  cheapest: intent(
-    /\b(?:cheap(?:est)?|most affordable|lowest price|budget|least expensive|goedkoopste|goedkoop|bekostigbaar)\b/,
-    'product',
-    'size',
-  ),
+  cheapest: intent(/\b(?:cheap(?:est)?|most affordable|lowest price|budget|least expensive|goedkoopste|goedkoop|bekostigbaar)\b/),
   lead_time: intent(
     /\b(?:how (?:fast|soon|quick(?:ly)?)\b|how long (?:does|do|will|till|until|before|to|is the (?:wait|delivery|lead))|lead time|turn\s?around|wh?en (?:will|can|do|would|could) (?:i|we|it|they|u|you|the|my)|(?:afleweri?ngs?|lewer) ?tyd|when (?:is|are|does) (?:it|they|that) (?:be |get |arrive )?(?:here|ready|done|arrive)|wanneer (?:is|kom) (?:dit|hulle) (?:hier|klaar|gereed)|ready by|before (?:xmas|christmas|easter|kersfees)|in time for|hoe lank (?:neem|vat|duur|voor|tot|wag)|hoe gou|wanneer (?:kan|sal|kry))\b/,
   ),
@@ -150,7 +125,7 @@ export const INTENTS = {
     /^(?:yes|yep|yup|yeah|ya|ja|jip|ok(?:ay)?|sure|correct|please|go ahead|do it|sounds good|perfect|great|lekker|reg so|doen (?:dit|so)|asb|that'?s right|dis reg)\b(?:[ ,.!]*(?:both|all|albei|altwee|almal|of them|please|pls|asb|asseblief|thanks|dankie|cm|mm|that'?s (?:right|it|fine)|dis reg|it is|add it|do(?: it)?))*[ .!]*$/,
   ),
   no: intent(/^(?:no|nope|nah|nee|not now|not yet|nog nie|rather not|nie nou nie)\b.{0,12}$/),
-  same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/, 'colour'),
+  same_colour: intent(/\b(?:same colou?r|(?:die)?selfde kleur|the same|same again|dieselfde)\b/),
 } as const satisfies Record<string, IntentWords>
 export type Intent = keyof typeof INTENTS
 

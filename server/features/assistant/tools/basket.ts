@@ -99,8 +99,7 @@ export type ToldOutcome =
   | { readonly outcome: 'unknown_colour'; readonly colours: readonly string[] }
   | { readonly outcome: 'unknown_line' }
   | { readonly outcome: 'not_asked'; readonly ask: string }
-  /** Possible by itself, and not done because another wish beside it was refused. */
-  | { readonly outcome: 'left_with_another' }
+  | typeof LEFT
   | { readonly outcome: 'list_full' }
   | { readonly outcome: 'too_many_changes' }
 
@@ -134,6 +133,10 @@ function offered({ quickReplies, language }: Turn, wish: 'change' | 'remove'): t
   return NOT_ASKED
 }
 
+/** Possible by itself, and not done because another wish beside it was refused. */
+const LEFT = { outcome: 'left_with_another' } as const
+const isDone = ({ outcome }: ToldOutcome): boolean => outcome === 'done'
+
 export const changeBasketTool = assistantTool({
   name: 'change_basket',
   description:
@@ -154,23 +157,28 @@ export const changeBasketTool = assistantTool({
       .default([]),
     remove: z.array(z.string().min(1)).max(MAX_ORDER_LINES).default([]),
     asked: z.boolean().default(false),
-    together: z.boolean().default(false).describe('true: either all that is added and changed, or nothing of it'),
+    together: z.boolean().default(false).describe('true: either all that is added, changed and removed, or nothing of it'),
   }),
   async run(turn, { add, change, remove, asked, together }) {
     turn.features.add('basket')
     const isWished = (wish: ListWish) => asked && turn.listWishes.has(wish)
-    const outcomes: ToldOutcome[] = []
+    const added: ToldOutcome[] = []
+    const changed: ToldOutcome[] = []
+    const removed: ToldOutcome[] = []
     const doAll = async () => {
-      for (const each of add) outcomes.push(toldOutcome(turn, await turn.basket.add(each, isWished('add'))))
+      for (const each of add) added.push(toldOutcome(turn, await turn.basket.add(each, isWished('add'))))
       for (const { id, ...each } of change)
-        outcomes.push(isWished('change') ? toldOutcome(turn, await turn.basket.change(id, each)) : offered(turn, 'change'))
-      return outcomes.every(({ outcome }) => outcome === 'done' || outcome === 'not_asked')
+        changed.push(isWished('change') ? toldOutcome(turn, await turn.basket.change(id, each)) : offered(turn, 'change'))
+      // A blind makes way for the one that takes its place, and for none that could not be added.
+      const mayGo = added.every(isDone)
+      for (const id of remove)
+        removed.push(!isWished('remove') ? offered(turn, 'remove') : mayGo ? toldOutcome(turn, turn.basket.remove(id)) : LEFT)
+      // Where nothing was asked, all is only offered.
+      return [...added, ...changed, ...removed].every((each) => isDone(each) || (!asked && each.outcome === 'not_asked'))
     }
-    const isDone = together ? await turn.basket.together(doAll) : await doAll().then(() => true)
-    const told = outcomes.map((each): ToldOutcome => (each.outcome === 'done' && !isDone ? { outcome: 'left_with_another' } : each))
-    const [added, changed] = [told.slice(0, add.length), told.slice(add.length)]
-    const removed = remove.map((id) => (isWished('remove') ? toldOutcome(turn, turn.basket.remove(id)) : offered(turn, 'remove')))
-    return { added, changed, removed, basket: toldBasket(turn) }
+    const areDone = together ? await turn.basket.together(doAll) : await doAll().then(() => true)
+    const told = (outcomes: readonly ToldOutcome[]) => (areDone ? outcomes : outcomes.map((each) => (isDone(each) ? LEFT : each)))
+    return { added: told(added), changed: told(changed), removed: told(removed), basket: toldBasket(turn) }
   },
 })
 

@@ -21,6 +21,8 @@ const DECLINES: readonly Intent[] = ['no', 'leave_it']
 const SMALL_TALK: readonly Intent[] = ['greet', 'thanks', 'bye', 'who_are_you']
 /** 'Karoo Linen' and 'die tweede een' answer a question that the model has asked. */
 const SHORT_WORDS = 6
+/** 'Great' and 'ok' may answer, or only be pleased. These say yes, whatever stands beside them. */
+const SAYS_YES = /^(?:yes|yep|yup|yeah|ya|ja|jip|sure|please|go ahead|do it|doen (?:dit|so)|asb)\b/
 
 const NEGATED =
   /\b(?:don'?t|do not|never|moenie|not yet|nog nie|not going to|nie nou)\b(?: \w+){0,2} (?:add|put|order|remove|delete|take|change|set|move|sit|voeg|haal|verwyder|verander)\b/
@@ -42,31 +44,44 @@ const OF_FITTING =
  * @param isAnswer whether the assistant has just asked something, so that a few words may be the answer
  */
 export function listWishesIn(message: string, { isAnswer }: { readonly isAnswer: boolean }): ListWishes {
-  const wishes = message.split(SENTENCE_ENDS).map((sentence) => wishesOf(sentence, isAnswer))
+  const sentences = message.split(SENTENCE_ENDS).map((sentence) => withWordsPutRight(plainText(sentence)))
+  const wishes = sentences.map(wishesOf)
+  // What was asked is answered first. What is said after that is judged by its own words.
+  const [first = '', ...more] = sentences.filter((plain, place) => plain !== '' && (wishes[place]?.size !== 0 || !isSmallTalk(plain)))
+  if (isAnswer && answers(first, more.length === 0)) return EVERY_WISH
   return new Set(LIST_WISHES.filter((wish) => wishes.some((each) => each.has(wish))))
 }
 /** Keeps the mark with its sentence; the point of '1.2' ends none. */
 const SENTENCE_ENDS = /(?<=[.?!;])\s+|\n+/
 
-function wishesOf(sentence: string, isAnswer: boolean): ListWishes {
-  const plain = withWordsPutRight(plainText(sentence))
-  if (plain === '' || NEGATED.test(plain) || MUSES.test(plain) || isQuestion(plain)) return NOTHING
-  const intents = intentsIn(plain)
-  const has = (...any: readonly Intent[]) => any.some((intent) => intents.has(intent))
-  if (has(...DECLINES)) return NOTHING
-  if (has('yes')) return EVERY_WISH
-  const isShortAnswer = isAnswer && plain.split(/\s+/).length <= SHORT_WORDS && !has(...SMALL_TALK)
-  if (isShortAnswer) return EVERY_WISH
+/** 'Great, thanks!' is no answer. 'Yes, thanks' is one. */
+const isSmallTalk = (plain: string): boolean => !SAYS_YES.test(plain) && !has(plain, DECLINES) && has(plain, SMALL_TALK)
+
+const has = (plain: string, intents: readonly Intent[]): boolean => intents.some((intent) => intentsIn(plain).has(intent))
+
+/** @param isAll whether nothing else is said: 'Great. Is it washable?' goes on to something else */
+function answers(plain: string, isAll: boolean): boolean {
+  if (asksForNothing(plain) || isSmallTalk(plain)) return false
+  if (has(plain, ['yes'])) return isAll || SAYS_YES.test(plain)
+  return plain.split(/\s+/).length <= SHORT_WORDS
+}
+
+const asksForNothing = (plain: string): boolean =>
+  plain === '' || NEGATED.test(plain) || MUSES.test(plain) || isQuestion(plain) || has(plain, DECLINES)
+
+function wishesOf(plain: string): ListWishes {
+  if (asksForNothing(plain)) return NOTHING
   const isDescribed = sizesIn(plain).sizes.length > 0 || quantityIn(plain) !== null
   const isFitted = OF_FITTING.test(plain) || speaksOfColour(plain) || roomsMentioned(plain).length > 0
-  const isChange = has('change', 'same_colour') || CHANGES.test(plain) || (!has(...OF_PRICE) && (isDescribed || isFitted))
-  const isRemoval = has('remove') || (REPLACES.test(plain) && isChange)
-  const isAddition = has('add', 'another') || (!has(...OF_PRICE) && (has('want', 'order_now') || isDescribed || REPLACES.test(plain)))
+  const isChange = has(plain, ['change', 'same_colour']) || CHANGES.test(plain) || (!has(plain, OF_PRICE) && (isDescribed || isFitted))
+  const isRemoval = has(plain, ['remove']) || (REPLACES.test(plain) && isChange)
+  const isAddition =
+    has(plain, ['add', 'another']) || (!has(plain, OF_PRICE) && (has(plain, ['want', 'order_now']) || isDescribed || REPLACES.test(plain)))
   const wished: Readonly<Record<ListWish, boolean>> = {
     add: isAddition,
-    change: isChange || has('another'),
+    change: isChange || has(plain, ['another']),
     remove: isRemoval,
-    undo: has('undo'),
+    undo: has(plain, ['undo']),
   }
   return new Set(LIST_WISHES.filter((wish) => wished[wish]))
 }

@@ -7,7 +7,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { deleteChatSession } from '#shared/contracts/assistant.ts'
 import { chosenAtom, forgetConversationAtom, sessionIdAtom } from '../conversation/conversation.atoms.ts'
-import { forgetSentPhotos } from '../photos/photos-in-hand.ts'
 
 interface ChatHeaderProps {
   readonly heading: ReactNode
@@ -70,7 +69,6 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       return
     }
     forget()
-    forgetSentPhotos()
     setChosen([])
     onClose()
   }
@@ -79,7 +77,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Delete this conversation?"
-      description="It is removed from this browser and from our server, with its photos. The blinds on your list stay."
+      description="It is removed from this browser and from our server, with its photos. The blinds on your list stay, with the pictures of their windows."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

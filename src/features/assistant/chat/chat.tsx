@@ -5,9 +5,10 @@ import { useSiteConfig } from '#app/lib/site-config.ts'
 import { noteUserContext } from '#app/lib/storage/user-context.ts'
 import { LanguagePlace } from '#app/ui/language-place.ts'
 import { openChatSession } from '#shared/contracts/assistant.ts'
-import { conversationAtom, sessionIdAtom, turnAtom } from '../conversation/conversation.atoms.ts'
-import { languageSoFar } from '../conversation/conversation.ts'
+import { chosenAtom, conversationAtom, sessionIdAtom, tidyPicturesAtom, turnAtom } from '../conversation/conversation.atoms.ts'
+import { languageSoFar, type Message } from '../conversation/conversation.ts'
 import { ListSummary } from '../list/list-summary.tsx'
+import { forgetSentPhotos } from '../photos/photos-in-hand.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -29,6 +30,7 @@ export function Chat({ heading, before, actions, hasGuide = false }: ChatProps) 
   const turn = useAtomValue(turnAtom)
   const composer = useRef<ComposerHandle>(null)
   useSessionOpened()
+  usePhotosTidied(messages)
   const isEmpty = messages.length === 0 && !turn
   useFocusOnceDeleted(isEmpty, composer)
   return (
@@ -50,6 +52,17 @@ export function Chat({ heading, before, actions, hasGuide = false }: ChatProps) 
       ) : null}
     </>
   )
+}
+
+/** Pictures of windows that were left go a day after; photos of a conversation that is deleted, in this tab or another, at once. */
+function usePhotosTidied(messages: readonly Message[]): void {
+  const tidyPictures = useSetAtom(tidyPicturesAtom)
+  const chosen = useAtomValue(chosenAtom)
+  useEffect(() => void tidyPictures(), [tidyPictures])
+  useEffect(() => {
+    const sent = messages.flatMap((message) => (message.role === 'user' ? message.imageIds : []))
+    forgetSentPhotos([...sent, ...chosen.map(({ id }) => id)])
+  }, [messages, chosen])
 }
 
 /** Sessions that the server was told of. */

@@ -1,9 +1,12 @@
 import { atom } from 'jotai'
 import { z } from 'zod'
+import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
+import { readNow } from '#app/lib/storage/followed-atom.ts'
 import { forgetSaidCustomer } from '#app/lib/storage/known-customer.ts'
 import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
 import { goOnWithSession, newVisitSession, visitSessionId } from '#app/lib/storage/visit-session.ts'
+import { usedPicturesAtom } from '#app/shop/pictures/used-pictures.ts'
 import { type Conversation, conversation, type Message, stillKept, withAnswerChanged, withMessage } from './conversation.ts'
 
 /** The id of a conversation is all that deletes its photos on the server. So a new version of the application does not clear it. */
@@ -67,9 +70,17 @@ export const notePictureAtom = atom(null, (_get, set, answerId: string, place: n
   ),
 )
 
-/** Forgets what was said. What is asked next begins another conversation. */
+/** Removes pictures of windows that neither a list nor an order names: those that are given at once, the others a day after they were kept. */
+export const tidyPicturesAtom = atom(null, (_get, set, now: readonly string[] = []) => removeUnusedPictures(set(usedPicturesAtom), now))
+
+/** Forgets what was said, and the pictures that were kept of its photos. What is asked next begins another conversation. */
 export const forgetConversationAtom = atom(null, (get, set) => {
   get(turnAtom)?.stop()
+  const { messages = [] } = readNow(set, conversationAtom) ?? {}
+  void set(
+    tidyPicturesAtom,
+    messages.flatMap((message) => (message.role === 'assistant' ? Object.values(message.pictureIds) : [])),
+  )
   set(conversationAtom, () => null)
   forgetSaidCustomer()
   newVisitSession()

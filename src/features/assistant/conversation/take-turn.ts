@@ -12,7 +12,15 @@ import { languageOf } from '#shared/domain/said/words/language.ts'
 import { basketOf, isDoneAtOnce, isListAction } from '../list/list-change.ts'
 import { keepPicturesOf } from '../photos/photos-in-hand.ts'
 import { saidOnceTried } from '../words.ts'
-import { addMessageAtom, type ChosenPhoto, chosenAtom, conversationAtom, sessionIdAtom, turnAtom } from './conversation.atoms.ts'
+import {
+  addMessageAtom,
+  type ChosenPhoto,
+  chosenAtom,
+  conversationAtom,
+  sessionIdAtom,
+  tidyPicturesAtom,
+  turnAtom,
+} from './conversation.atoms.ts'
 import {
   type AssistantMessage,
   FAILURE_TEXT,
@@ -113,6 +121,7 @@ async function answer(set: Setter, sessionId: string, question: UserMessage): Pr
     // Its words call done what is not done where it is stopped from here on.
     if (answered.actions.some((action) => isListAction(action) && isDoneAtOnce(action))) text = ''
     const pictureIds = await keepPicturesOf(answered.photos)
+    if (stopping.signal.aborted || !isStillHere()) void set(tidyPicturesAtom, Object.values(pictureIds))
     // The list is changed only where the conversation has the undo.
     stopping.signal.throwIfAborted()
     if (!isStillHere()) return

@@ -3,12 +3,20 @@ import { call, isRefusal } from '#app/lib/calls/call.ts'
 import { type AssistantPhoto, getUploadedImage } from '#shared/contracts/assistant.ts'
 import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 
-/** The photos of this visit by their ids on the server, as they were sent. A reload forgets them: then the server has its own. */
+/** The latest photos of this visit by their ids on the server, as they were sent. A reload forgets them: then the server has its own. */
 const photos = new Map<string, Blob>()
+const MOST_IN_HAND = 12
 
-export const noteSentPhoto = (id: string, jpeg: Blob): void => void photos.set(id, jpeg)
+export function noteSentPhoto(id: string, jpeg: Blob): void {
+  photos.delete(id)
+  photos.set(id, jpeg)
+  for (const oldest of [...photos.keys()].slice(0, -MOST_IN_HAND)) photos.delete(oldest)
+}
 export const sentPhoto = (id: string): Blob | undefined => photos.get(id)
-export const forgetSentPhotos = (): void => photos.clear()
+/** @param stay those that are still of this conversation, or chosen for it */
+export function forgetSentPhotos(stay: readonly string[] = []): void {
+  for (const id of [...photos.keys()]) if (!stay.includes(id)) photos.delete(id)
+}
 
 /** Keeps the pictures in which windows were measured, for blinds to be drawn in them. @returns their ids, by the photo's place in the answer */
 export async function keepPicturesOf(told: readonly AssistantPhoto[]): Promise<Record<string, string>> {
@@ -39,7 +47,7 @@ export async function keepPictureOf({ image_id, window }: AssistantPhoto): Promi
 /** As it was sent from here; else as the server keeps it. */
 async function photoOf(id: string): Promise<Blob> {
   const own = photos.get(id) ?? (await call(getUploadedImage, { params: { id } }))
-  photos.set(id, own)
+  noteSentPhoto(id, own)
   return own
 }
 

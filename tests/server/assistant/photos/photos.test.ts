@@ -147,6 +147,29 @@ describe('a photo that is uploaded', () => {
     expect([await rowOf(image.id), existsSync(fileOf(file_name))]).toEqual([undefined, false])
   })
 
+  it.each([
+    ['uploaded for it', true],
+    ['first sent in it', false],
+  ])('stays with the conversation that it was %s, though another one sends it again and is answered', async (_, isUploadedForIt) => {
+    const [first, other] = [newSessionId(), newSessionId()]
+    const [image] = (await upload([await solid().jpeg().toBuffer()], isUploadedForIt ? first : undefined)).body.images
+    const about = { message: 'Look at this', imageIds: [image.id] }
+    const told = await answerTo(server, { ...about, sessionId: first })
+    expect((await answerTo(server, { ...about, sessionId: other })).response).toBe(told.response)
+    await server.call(deleteChatSession, { params: { sessionId: other } })
+    expect((await rowOf(image.id)).session_id).toBe(first)
+    await server.call(deleteChatSession, { params: { sessionId: first } })
+    expect(await rowOf(image.id)).toBeUndefined()
+  })
+
+  it('uploaded for a conversation and not sent there is no other one’s, once something was said there', async () => {
+    const [owner, other] = [newSessionId(), newSessionId()]
+    await answerTo(server, { sessionId: owner, message: 'Hi' })
+    const [image] = (await upload([await solid().jpeg().toBuffer()], owner)).body.images
+    await answerTo(server, { sessionId: other, message: 'Look at this', imageIds: [image.id] })
+    expect((await rowOf(image.id)).session_id).toBe(owner)
+  })
+
   it('while its conversation is being deleted goes with it', async () => {
     const sessionId = newSessionId()
     await answerTo(server, { sessionId, message: 'Hi' })

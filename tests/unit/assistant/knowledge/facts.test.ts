@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CONVERSATION_DAYS } from '#server/features/assistant/assistant.service.ts'
 import { KNOWN_QUESTIONS } from '#server/features/assistant/embedded/meaning/message/known-questions.ts'
 import { FACT_TOPICS, FACTS, parseFacts } from '#server/features/assistant/knowledge/facts.ts'
 import { CHAT_PHOTO_DAYS } from '#shared/contracts/assistant.ts'
@@ -22,10 +23,13 @@ describe('the facts that the assistant knows', () => {
     }
   })
 
-  test('say how long photos of the chat are kept, and how soon somebody is contacted, as it is', () => {
+  test('say how long a conversation and its photos are kept, and how soon somebody is contacted, as it is', () => {
     const photos = FACTS.find(({ id }) => id === 'privacy-photos-chat')
     expect(photos?.en.answer).toContain(`kept for ${CHAT_PHOTO_DAYS} days`)
     expect(photos?.af.answer).toContain(`${CHAT_PHOTO_DAYS} dae`)
+    const chats = FACTS.find(({ id }) => id === 'privacy-chat-text')
+    expect(chats?.en.answer).toContain(`until ${CONVERSATION_DAYS} days after its last message, its photos for ${CHAT_PHOTO_DAYS} days`)
+    expect(chats?.af.answer).toContain(`tot ${CONVERSATION_DAYS} dae na die laaste boodskap, die foto's daarin ${CHAT_PHOTO_DAYS} dae`)
     const hours = FACTS.flatMap(({ en, af }) => [...`${en.answer} ${af.answer}`.matchAll(/(?:contacts?|kontak)[^.]*?(\d+) (?:hours|uur)/g)])
     for (const [said, figure] of hours) expect(Number(figure), said).toBe(CONTACT_HOURS)
   })

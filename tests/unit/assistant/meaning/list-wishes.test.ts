@@ -66,7 +66,6 @@ test.each<[string, ListWish]>([
   ['replace the zebra by a roller', 'remove'],
   ['haal die kombuis een af', 'remove'],
   ['undo that', 'undo'],
-  ['yes please', 'remove'],
   ['Ja, haal dit asseblief van my lys af', 'remove'],
   ['Yes, please take it off my list', 'remove'],
   ['Yes, please change it', 'change'],
@@ -89,3 +88,32 @@ test.each(['Karoo Linen', 'die tweede een', 'the bedroom one', 'both'])(
     expect(wishesOf(message)).not.toContain('remove')
   },
 )
+
+test.each(['yes please', 'Great', 'ok', 'Perfect.', 'Yes, thanks', 'ja asb', 'Thanks. Yes please.', 'Yes please. How long does it take?'])(
+  'a yes is to whatever was asked, and to nothing where nothing was asked: %s',
+  (message) => {
+    expect(wishesOf(message, true)).toEqual(['add', 'change', 'remove', 'undo'])
+    expect(wishesOf(message)).toEqual([])
+  },
+)
+
+test.each([
+  'Great, thanks!',
+  'Hello! Great. Is it washable?',
+  'Perfect. Do you deliver?',
+  'ok. What does it cost?',
+  'Is it washable? Great.',
+  'No thanks. Great.',
+])('a word of praise beside something else is no yes, asked or not: %s', (message) => {
+  expect(wishesOf(message)).toEqual([])
+  expect(wishesOf(message, true)).toEqual([])
+})
+
+test.each<[string, ListWish]>([
+  ['Great. Make it three.', 'change'],
+  ['Perfect, thanks! Remove the bedroom one.', 'remove'],
+  ['Hi Melvin, remove the bedroom one. We never use that room these days.', 'remove'],
+])('a yes in one sentence gives no more than another sentence asks for: %s', (message, wish) => {
+  expect(wishesOf(message)).toContain(wish)
+  expect(wishesOf(message)).not.toContain('undo')
+})

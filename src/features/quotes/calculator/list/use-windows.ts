@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { removeUnusedPictures } from '#app/camera/window-pictures.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
-import { completedOrderAtom } from '#app/shop/order/order-in-hand.ts'
+import { usedPicturesAtom } from '#app/shop/pictures/used-pictures.ts'
 import { linesAtom, linesOfBothAtom, renameBlindAtom } from '#app/shop/quote/working-list.ts'
 import type { SizeState } from '#app/shop/size-state.ts'
 import { hasMeasuringPicture, type ListedWindow, lastMeasured, pictureToKeep, windowName, windowsAtom } from '#app/shop/windows-list.ts'
@@ -18,7 +18,6 @@ import type { BlindFormControl } from '../form/use-blind-form.ts'
 import { type FormInHand, useFormInHand } from '../form/use-form-in-hand.ts'
 import { windowInForm } from '../form/window-in-form.ts'
 import { sizeStateOf } from '../size/held-size.ts'
-import { replacedAtom } from '../size/replaced-window.ts'
 import { hasSizeBefore, undecidedSizes } from '../size/size-before.ts'
 import { type GivenSize, givenSize } from './given-size.ts'
 
@@ -95,18 +94,9 @@ export function useWindows(form: BlindFormControl): Windows {
       setRemoved(null)
       step(...given)
     }
-  const completedOrder = useAtomValue(completedOrderAtom)
-  const replaced = useAtomValue(replacedAtom)
+  const usedPictures = useSetAtom(usedPicturesAtom)
   // Pictures stay in the browser when the list has gone on without their windows.
-  const tidyPictures = useEffectEvent(() => {
-    const ordered = Object.values(completedOrder?.pictureIds ?? {})
-    const ofWindows = [...windows, ...(replaced?.window ? [replaced.window] : [])].flatMap(({ pictureId, pictureBefore }) => [
-      pictureId,
-      pictureBefore,
-    ])
-    return removeUnusedPictures(new Set([...ofWindows, ...ordered].filter((id) => typeof id === 'string')))
-  })
-  useEffect(() => void tidyPictures(), [])
+  useEffect(() => void removeUnusedPictures(usedPictures()), [usedPictures])
   const update = (id: string | undefined, changed: Partial<ListedWindow>) =>
     change((all) => all.map((window) => (window.id === id ? { ...window, ...changed } : window)))
   const store = useStore()

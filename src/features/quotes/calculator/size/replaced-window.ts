@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UNSENT_PREFIX } from '#app/lib/storage/storage-keys.ts'
 import { storedAtom } from '#app/lib/storage/stored-atom.ts'
+import { REPLACED_KEY } from '#app/shop/pictures/used-pictures.ts'
 import { listedWindow } from '#app/shop/windows-list.ts'
 import { storedDraft } from '../form/blind-draft.ts'
 
@@ -13,4 +13,4 @@ const replacedWindow = z.object({
   now: listedWindow.pick({ widthMm: true, dropMm: true, sizeSource: true, pictureId: true }),
 })
 /** Kept until somebody says whether it is the same window, also over a reload. */
-export const replacedAtom = storedAtom(`${UNSENT_PREFIX}replaced-window`, replacedWindow.nullable(), null)
+export const replacedAtom = storedAtom(REPLACED_KEY, replacedWindow.nullable(), null)

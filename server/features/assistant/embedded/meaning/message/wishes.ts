@@ -8,6 +8,7 @@ import { type FoundFact, findFacts, isStrange, tellingWords } from '../../../kno
 import { asksOnly, isRequest } from '../../../said/asks.ts'
 import { speaksOfColour } from '../../../said/colour-words.ts'
 import { type Intent, intentsIn } from '../../../said/intents.ts'
+import { partsOf } from '../../../said/parts-of-message.ts'
 import { addsAllBut } from './exceptions.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS } from './known-questions.ts'
 import { NOT_SOLD } from './not-sold.ts'
@@ -29,20 +30,6 @@ export function wishesIn(message: string): readonly string[] {
   return wishes ?? [message]
 }
 const MOST_PARTS = 8
-
-/** Where one wish may end: a sentence, a comma or a word that joins. The break within a figure is none: '1,2 m'. */
-const BREAK =
-  /(?:[.?!;]+|,)\s+(?:(?:and|en|&|n|but|maar|plus|also|ook|then|dan)\s+)*|\n+|\s+(?:and|en|&|n|but|maar|plus|also|ook|then|dan)\s+(?=\S)/gi
-
-/** There 'n' is an article, and joins nothing. */
-const BREAK_IN_AFRIKAANS = new RegExp(BREAK.source.replaceAll('|n|', '|'), BREAK.flags)
-
-function partsOf(message: string): string[] {
-  return message
-    .split(languageOf(message, 'en') === 'af' ? BREAK_IN_AFRIKAANS : BREAK)
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
 
 const plainOf = (part: string): string => withWordsPutRight(plainText(part))
 

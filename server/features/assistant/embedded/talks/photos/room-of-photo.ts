@@ -1,12 +1,8 @@
 import { roomsIn } from '#shared/domain/said/names/rooms.ts'
-import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
-import { plainText } from '#shared/domain/said/words/words.ts'
+import { roomsSaid } from '../../../said/rooms-of-photos.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 
 /** Which window of the home each photo shows. A name that is wrong would send a blind to the wrong window, so one that nobody has said is never taken. */
-
-/** The rooms that were said of photos, by the photo's place in its question. */
-export type PhotoRooms = ReadonlyMap<number, string>
 
 /** Whether a photo shows the window that is talked about: its size was asked for, or nothing but a rough estimate of it is known. */
 export function showsCurrent({ current, photos, plain }: Pick<Heard, 'current' | 'photos' | 'plain'>): boolean {
@@ -29,24 +25,6 @@ export function roomsOfPhotos(heard: Pick<Heard, 'current' | 'photos' | 'plain' 
   if (showsCurrent(heard) && current?.room) return [current.room]
   return unusedNumbers(heard, photos).map((number) => `Window ${number}`)
 }
-
-function roomsSaid(plain: string, photos: number): string[] {
-  const said = roomsIn(plain).map(({ name }) => name)
-  const [only = ''] = said
-  if (said.length === photos) return said
-  // 'My kitchen windows': one room has them all.
-  return said.length === 1 ? Array.from({ length: photos }, (_, index) => `${only} ${index + 1}`) : []
-}
-
-/** Those that the customer has named: a number is only ours. */
-export const namedRooms = (rooms: readonly string[]): PhotoRooms =>
-  new Map([...rooms.entries()].filter(([, room]) => room !== '' && !isNumberedWindow(room)))
-
-/** What a message alone says of its photos, whichever model answers it. */
-export const roomsInMessage = (message: string, photos: number): PhotoRooms =>
-  namedRooms(roomsSaid(withWordsPutRight(plainText(message)), photos))
-
-export const isNumberedWindow = (room: string): boolean => /^Window \d+$/.test(room)
 
 function unusedNumbers({ state, lines }: Pick<Heard, 'state' | 'lines'>, count: number): number[] {
   const taken = new Set([...state.blinds, ...lines].map(({ room }) => room))

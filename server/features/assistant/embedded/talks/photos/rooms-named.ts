@@ -1,12 +1,12 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
+import { isNumberedWindow, type PhotoRooms } from '../../../said/rooms-of-photos.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { ordinalIn } from '../../meaning/message/references.ts'
 import type { Reply, Steps } from '../../steps.ts'
 import { pricedAnew } from '../blinds/prices.ts'
 import { changeLines } from '../list/change-list.ts'
-import { isNumberedWindow, type PhotoRooms } from './room-of-photo.ts'
 
 /** The rooms of windows that were photographed, named afterwards: 'the first one is the lounge, the second the kitchen'. What they cost stays. */
 

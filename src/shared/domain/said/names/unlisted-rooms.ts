@@ -33,8 +33,9 @@ const NO_ROOM: ReadonlySet<string> = new Set(
   red blue green yellow brown beige cream pink purple orange silver gold golden charcoal white black grey gray rooi blou groen geel bruin wit room kamer rooms kamers
   living lounge bed bath said mentioned above below one ones two three four five six seven eight nine ten`.split(/\s+/),
 )
+/** 'Today's room' and 'Sarah's room' are for own-rooms.ts. */
 const mayBeRoom = (word: string): boolean =>
-  !NO_ROOM.has(word) && !ENGLISH.has(word) && !AFRIKAANS.has(word) && productIn(word).possible.length === 0
+  !word.includes("'") && !NO_ROOM.has(word) && !ENGLISH.has(word) && !AFRIKAANS.has(word) && productIn(word).possible.length === 0
 
 /** A size or a product: without either, 'for the help' is about no blind. */
 const isOfBlind = (plain: string): boolean => /\d{3}|\d ?c?m(?!\p{L})/u.test(plain) || productIn(plain).possible.length > 0

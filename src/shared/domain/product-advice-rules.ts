@@ -4,7 +4,7 @@ import type { MountType } from './blind-line.ts'
 import type { CompassPoint } from './compass-point.ts'
 import type { SizeMm } from './price-grid.ts'
 import { PRODUCTS, type Product } from './products.ts'
-import type { RoomKind } from './room-kind.ts'
+import type { RoomKind } from './rooms.ts'
 
 /** Why a product is suggested: one sentence, which begins with the fact that it rests on. */
 export interface AdviceReason {

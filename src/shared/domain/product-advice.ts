@@ -4,7 +4,8 @@ import type { CompassPoint } from './compass-point.ts'
 import type { SizeMm } from './price-grid.ts'
 import { type AdviceReason, facingReason, recessReason, roomReasons, sizeReason } from './product-advice-rules.ts'
 import { PRODUCTS, type Product } from './products.ts'
-import { OUTDOORS, type RoomKind, roomKindOf } from './room-kind.ts'
+import { OUTDOORS, roomKindOf } from './room-kind.ts'
+import type { RoomKind } from './rooms.ts'
 
 /** What is known of a window for which somebody looks for a blind. */
 export interface AdvisedWindow extends SizeMm {

@@ -1,5 +1,5 @@
 import type { ProductType } from '../products.ts'
-import type { RoomKind } from '../room-kind.ts'
+import type { RoomKind } from '../rooms.ts'
 import { countOfRoom } from './counts/counts-of-rooms.ts'
 import { quantityIn } from './counts/quantities.ts'
 import { sizesIn } from './lengths/sizes.ts'

@@ -1,3 +1,4 @@
+import { ROOMS, WORDS_OF_ROOMS } from '../rooms.ts'
 import { withRoomsTimesWindows } from './counts/rooms-times-windows.ts'
 import { withRoomsSpelledOut } from './names/rooms.ts'
 import { withoutTakenBack } from './taken-back.ts'
@@ -5,22 +6,24 @@ import { AFRIKAANS, ENGLISH } from './words/language.ts'
 import { withoutSlips } from './words/words.ts'
 
 /** The words by which this folder and the assistant understand a message. A word that is nearly one of them is taken for it. */
-const VOCABULARY: ReadonlySet<string> = new Set(
-  `roller rollers rolblinding rolblindings blockout sheer sunscreen sonskerm venetian venetians aluminium aluwood plaswood wooden timber vertical verticals vertikale
+const VOCABULARY: ReadonlySet<string> = new Set([
+  ...ROOMS.flatMap(({ spelling = '' }) => spelling.split(' ').filter(Boolean)),
+  ...`roller rollers rolblinding rolblindings blockout sheer sunscreen sonskerm venetian venetians aluminium aluwood plaswood wooden timber vertical verticals vertikale
   vertikaal honeycomb heuningkoek cellular duotone zebra outdoor shutter shutters awning awnings hortjies
-  blinds blinding blindings blinders window windows venster vensters bathroom kitchen bedroom lounge nursery study patio badkamer kombuis slaapkamer sitkamer bedrooms bathrooms slaapkamers badkamers zebras verticals
+  blinds blinding blindings blinders window windows venster vensters zebras verticals
   width height measure measurement measuring measurements recess colour colours color colors kleure price prices pryse quote quotation kwotasie basket mandjie
   delivery aflewering deliver installation install warranty waarborg guarantee payment deposit discount afslag order ordered bestelling bestel consultant consultation konsultant
   cheapest cheaper expensive goedkoop goedkoopste goedkoper privacy privaatheid cancel refund return samples sample motorised motorized camera photo photos
   accurate accuracy akkuraat compare difference verskil recommend suggest anything something somebody someone whatsapp`.split(/\s+/),
-)
+])
 const KNOWN: ReadonlySet<string> = new Set([
   ...AFRIKAANS,
   ...ENGLISH,
+  ...WORDS_OF_ROOMS,
   ...'photo colour would should could cannot about other great thing think these those there where which while width white whole price right light night might small large'.split(
     ' ',
   ),
-  ...'eetkamer leefkamer gastekamer speelkamer waskamer hoofslaapkamer studeerkamer familiekamer sonkamer kinderkamer hotels paying prying quite quota minor motor measured returned windy window binding blinking blinders shelter cheater sheet shear blocks honey'.split(
+  ...'leefkamer hotels paying prying quite quota minor motor measured returned windy window binding blinking blinders shelter cheater sheet shear blocks honey'.split(
     ' ',
   ),
 ])

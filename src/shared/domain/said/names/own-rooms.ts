@@ -1,4 +1,4 @@
-import type { RoomKind } from '../../room-kind.ts'
+import type { RoomKind } from '../../rooms.ts'
 import { AFRIKAANS, ENGLISH } from '../words/language.ts'
 
 /** Rooms that are called by who lives in them: 'Sarah's room', 'Pieter se kamer', 'the room of my son'. */

@@ -3,13 +3,13 @@ import type { SaidRoom } from './rooms.ts'
 /** 'The left window' says which window is meant, and never on which side the control hangs. */
 
 const WINDOW = '(?:window|venster|pane)(?!\\p{L})'
-const PLACES: readonly (readonly [name: string, here: string])[] = [
-  ['Left window', '(?:left|linker|links|linkerkantste)'],
-  ['Right window', '(?:right|regter|regs|regterkantste)'],
-  ['Middle window', '(?:middle|centre|middelste)'],
+export const PLACES_OF_WINDOWS: readonly { readonly name: string; readonly af: string; readonly here: string }[] = [
+  { name: 'Left window', af: 'Linkervenster', here: '(?:left|linker|links|linkerkantste)' },
+  { name: 'Right window', af: 'Regtervenster', here: '(?:right|regter|regs|regterkantste)' },
+  { name: 'Middle window', af: 'Middelste venster', here: '(?:middle|centre|middelste)' },
 ]
 const HAND = '(?:-?\\s?hand)?(?:\\s?-?side| ?kant(?:ste)?)?'
-const PLACED: readonly (readonly [name: string, words: RegExp])[] = PLACES.map(([name, here]) => [
+const PLACED: readonly (readonly [name: string, words: RegExp])[] = PLACES_OF_WINDOWS.map(({ name, here }) => [
   name,
   new RegExp(
     [

@@ -1,7 +1,9 @@
-import type { RoomKind } from '../../room-kind.ts'
+import { ROOMS, type RoomKind } from '../../rooms.ts'
 import { NUMERALS } from '../words/numerals.ts'
+
 import { ownRoomsIn } from './own-rooms.ts'
 import { placedWindowsIn, withPlacesOfRooms } from './placed-windows.ts'
+import { unlistedRoomsIn } from './unlisted-rooms.ts'
 
 /** A room that is named in free text. */
 export interface SaidRoom {
@@ -10,50 +12,10 @@ export interface SaidRoom {
   readonly kind: RoomKind
   readonly from: number
   readonly to: number
+  /** It may be no room: unlisted-rooms.ts. */
+  readonly isGuess?: true
 }
 
-const ROOMS: readonly (readonly [name: string, kind: RoomKind, words: RegExp])[] = [
-  ['Main bedroom', 'bedroom', /\b(?:main|master|hoof)\s?-?\s?(?:bed\s?room|slaapkamer|bed)\b/],
-  ['Nursery', 'bedroom', /\b(?:nursery|baby'?s?\s?(?:room|kamer)?|babakamer|baba se kamer)\b/],
-  [
-    "Children's room",
-    'bedroom',
-    /\b(?:kids?'?s?|child(?:ren)?'?s?|toddler'?s?|kinders?\s?(?:kamers?)?|kinderkamers?)\s?(?:rooms?|bed\s?rooms?|kamers?)?\b/,
-  ],
-  ['Guest room', 'bedroom', /\b(?:guest'?s?|spare|gaste)(?:\s?-?\s?(?:rooms?|bed\s?rooms?|kamers?)|(?=\s+\d))\b/],
-  ['Guest bathroom', 'bathroom', /\b(?:guest|spare|gaste)\s?-?\s?(?:bath\s?room|badkamer|toilet|loo)\b/],
-  ['En-suite bathroom', 'bathroom', /\ben\s?-?\s?suites?(?:\s(?:bath\s?room|badkamer))?\b/],
-  ['Bathroom', 'bathroom', /\b(?:bath\s?rooms?|badkamers?|shower|stort|toilet|loo|laundry|waskamer)\b/],
-  ['Kitchen', 'kitchen', /\b(?:kitchens?|kombuis)\b/],
-  ['Scullery', 'kitchen', /\b(?:scullery|opwaskamer)\b/],
-  ['Pantry', 'kitchen', /\b(?:pantry|spens)\b/],
-  ['Office', 'study', /\b(?:home office|offices?|kantore?|kantoor)\b/],
-  ['Study', 'study', /\b(?:study(?! (?:the|your|these|them|it)\b)|studeerkamer|work\s?room|desk|pc|monitor)\b/],
-  ['Braai room', 'outdoors', /\bbraai\s?-?\s?(?:room|kamer)\b/],
-  [
-    'Patio',
-    'outdoors',
-    /\b(?:patios?|stoep|veranda|verandah|balcony|balkon|braai\s?(?:area)?|deck|lapa|outdoors?(?! (?:blinds?|blindings?|blinders?)\b))\b/,
-  ],
-  ['Dining room', 'living', /\b(?:dining(?:\s?room)?|eetkamer)\b/],
-  ['Lounge', 'living', /\b(?:lounges?|living\s?rooms?|sitkamers?|leefkamer|family\s?room|tv\s?(?:room|kamer)|sun\s?room)\b/],
-  ['Entrance hall', 'living', /\b(?:entrance(?:\s(?:hall|area))?|foyer|ingangs?\s?portaal|voorportaal|portaal)\b/],
-  ['Passage', 'living', /\b(?:passages?|gang|hall\s?way|corridor)\b/],
-  ['Stairs', 'living', /\b(?:stairs?|stair\s?(?:case|well)|trap(?:pe)?|trappehuis|landing)\b/],
-  ['Garage', 'living', /\b(?:garages?|motorhuis)\b/],
-  [
-    'Bedroom',
-    'bedroom',
-    // A '3 bedroom house' is no bedroom, '3 bedrooms' are.
-    /\b(?:bed\s?rooms|slaapkamers)\b|(?<!(?<![\d.,])\d\s?)\b(?:bed\s?room|bdrms?|slaapkamer|bed(?=\s?\d)|(?<=\b(?:for|in|the|for the) )bed\b(?! (?:is|and breakfast))|bed(?=\s*[:-]))(?!\p{L})/u,
-  ],
-  // Only with their number: 'room 2', 'rm 2: 1200 x 900', 'window 1', 'W1 1200 x 900'.
-  ['Room', 'living', /\b(?:room|rm|kamer)(?!\p{L})/u],
-  ['Window', 'living', /\b(?:window|venster|[wv](?=\d{1,2}(?:[\s:=)-]+\d|\s+[a-z]|\s*$)))(?!\p{L})/u],
-]
-
-/** Of these a home has several, which people number. */
-const NUMBERED: readonly string[] = ['Bedroom', 'Bathroom', 'Guest room', "Children's room", 'Room', 'Window']
 /** 'bedroom 2': the figure is the room's and no size or count. 'A window 1 260 wide' has a thousand: no window is 260 mm wide. */
 const NUMBER =
   /^\s?(?:no\.?\s?|nr\.?\s?|#)?([1-9]|1[0-2])(?!\d|[.,]\d| [0-5]\d\d(?!\d)|\s*(?:x|mm|cm|m|met\w*|by|wide|breed|high|hoog|(?:blinds?|blindings?|windows?|vensters?|roll\w*|zebra\w*|venet\w*|block\w*|honey\w*|vertic\w*))(?!\p{L}))/u
@@ -66,18 +28,19 @@ function foundRooms(plain: string): SaidRoom[] {
   const placed = placedWindowsIn(plain)
   const rooms: SaidRoom[] = ownRoomsIn(plain)
   for (const { from, to } of [...rooms, ...placed]) left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
-  for (const [name, kind, words] of ROOMS) {
+  for (const { name, kind, words, isNumbered, needsNumber } of ROOMS) {
     for (const found of left.matchAll(new RegExp(words.source, 'gu'))) {
       if (BESIDE.test(left.slice(0, found.index))) continue
       const end = found.index + found[0].length
-      const number = NUMBERED.includes(name) && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
-      if ((name === 'Window' || name === 'Room') && !number) continue
+      const number = isNumbered && !/s$/.test(found[0]) ? NUMBER.exec(plain.slice(end)) : null
+      if (needsNumber && !number) continue
       const to = end + (number?.[0].length ?? 0)
       rooms.push({ name: number ? `${name} ${number[1]}` : name, kind, from: found.index, to })
       // 'main bedroom' is no second bedroom.
       left = left.slice(0, found.index) + ' '.repeat(to - found.index) + left.slice(to)
     }
   }
+  rooms.push(...unlistedRoomsIn(left))
   return withPlacesOfRooms(plain, rooms, placed).toSorted((one, other) => one.from - other.from)
 }
 
@@ -103,10 +66,10 @@ export function roomsIn(plain: string): SaidRoom[] {
 /** Each mention of a room, also of one that was named before. */
 export const roomsMentioned = (plain: string): SaidRoom[] => foundRooms(plain)
 
-/** The first room that a text names; a 'main bedroom' before a 'bedroom', and before both one that has somebody's name. */
+/** The first room that a text names; a 'main bedroom' before a 'bedroom', before both one that has somebody's name, and a guess last. */
 export function roomIn(plain: string): SaidRoom | null {
   const rooms = foundRooms(plain)
-  const order = ({ name }: SaidRoom) => ROOMS.findIndex(([room]) => name.startsWith(room))
+  const order = ({ name, isGuess }: SaidRoom) => (isGuess ? ROOMS.length : ROOMS.findIndex((room) => name.startsWith(room.name)))
   return rooms.toSorted((one, other) => order(one) - order(other) || one.from - other.from)[0] ?? null
 }
 
@@ -118,6 +81,9 @@ export function withoutRoomNumbers(plain: string): string {
   }, plain)
 }
 
-/** The same text with blanks for its rooms. */
+/** The same text with blanks for its rooms. What may be none stays, so that it counts as a word that nobody knows. */
 export const withoutRooms = (plain: string): string =>
-  foundRooms(plain).reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), plain)
+  foundRooms(plain).reduce(
+    (text, { from, to, isGuess }) => (isGuess ? text : text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)),
+    plain,
+  )

@@ -1,6 +1,6 @@
 import type { AssistantLanguage } from '#shared/contracts/assistant.ts'
 import { productIn, type SaidProduct } from '#shared/domain/said/names/products.ts'
-import { roomIn, roomsIn } from '#shared/domain/said/names/rooms.ts'
+import { roomIn, roomsIn, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 
@@ -133,7 +133,7 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   if (!room) return null
   // 'the bedrooms' are all of them, the main bedroom and the children's, too.
   if (SEVERAL_ROOMS.test(plain) && !/\d$/.test(room.name)) {
-    const ofKind = blinds.flatMap(({ room: own }, index) => (own && roomIn(plainText(own))?.kind === room.kind ? [index] : []))
+    const ofKind = blinds.flatMap(({ room: own }, index) => (own && isOneOf(own, room) ? [index] : []))
     if (ofKind.length > 0) return ofKind
   }
   const wanted = plainText(room.name)
@@ -144,6 +144,12 @@ export function placesOfRoom(plain: string, blinds: readonly Mentioned[]): reado
   const near = named((own) => own.includes(wanted) || wanted.includes(own))
   const alike = GENERIC.test(wanted) ? blinds.filter(({ room: own }) => own && roomIn(plainText(own))?.kind === room.kind) : near
   return near.length === 1 && alike.length <= 1 ? near : null
+}
+
+/** A laundry and a toilet are of the kind of a bathroom, and none of 'the bathrooms'. */
+function isOneOf(own: string, { kind }: SaidRoom): boolean {
+  const room = roomIn(plainText(own))
+  return room?.kind === kind && (kind !== 'bathroom' || /bath|badkamer/i.test(room.name))
 }
 
 const GENERIC = /^(?:bedroom|bathroom)$/

@@ -1,6 +1,6 @@
 import type { ProductType } from '#shared/domain/products.ts'
 import { productName } from '#shared/domain/products.ts'
-import { roomsIn, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
+import { roomIn, roomsIn, type SaidRoom } from '#shared/domain/said/names/rooms.ts'
 import { askedAbout, NO_BLIND, type TalkedBlind } from '../../../conversation/conversation-state.ts'
 import { listed, withRoom } from '../../../conversation/words.ts'
 import { isSizedRoom } from '../../meaning/blinds/blinds-meant.ts'
@@ -58,7 +58,7 @@ const WISHES: readonly Wish[] = [
     af: 'Honeycomb (heuningkoek) hou stil lug in sy selle en is die warmste blinding wat daar is; dit hou die koue uit.',
   },
   {
-    words: /\b(?:patio|stoep|veranda\w*|braai|wind|close it in|toemaak|outdoors?)\b/,
+    words: /\b(?:patio|stoep|veranda\w*|balcony|balkon|deck|lapa|braai|wind|close it in|toemaak|outdoors?)\b/,
     products: ['outdoor-blinds'],
     en: 'Outdoor blinds run in side channels, stop glare and wind, and keep the view. Patio shutters are another way; they are priced on a visit.',
     af: "Buiteblindings loop in sykanale, keer die son en die wind, en hou die uitsig. Buiteluike (shutters) is nog 'n manier; dié word by 'n besoek geprys.",
@@ -114,7 +114,7 @@ const WISHES: readonly Wish[] = [
     af: "Vir 'n slaapkamer wil die meeste mense dit donker hê: blockout laat nie lig deur nie, en duotone kan donker of saggies lig wees.",
   },
   {
-    words: /\b(?:lounges?|living rooms?|dining|sitkamer|eetkamer|leefkamer)\b/,
+    words: /\b(?:lounges?|living rooms?|family room|tv room|sun ?room|dining|sitkamer|eetkamer|leefkamer)\b/,
     products: ['roller-sheer', 'double-roller-zebra', 'venetian-wood'],
     en: 'For a lounge a sheer roller keeps the view, zebra changes between view and privacy, and wood is warm to look at.',
     af: "Vir 'n sitkamer hou 'n sheer rolblinding die uitsig, zebra wissel tussen uitsig en privaatheid, en hout lyk warm.",
@@ -122,7 +122,10 @@ const WISHES: readonly Wish[] = [
 ]
 
 /** What suits a room by its name alone. */
-export const suitedTo = (room: string | null): Wish | undefined => WISHES.find(({ words }) => words.test((room ?? '').toLowerCase()))
+export function suitedTo(room: string | null): Wish | undefined {
+  const plain = (room ?? '').toLowerCase()
+  return roomIn(plain)?.kind === 'bathroom' ? IN_DAMP : WISHES.find(({ words }) => words.test(plain))
+}
 
 const SEEKS =
   /\b(?:which|what|suggest\w*|recommend\w*|advi[cs]e|best|good|works?|suit\w*|options?|ideas?|need|want|must|should|looking|something|anything|help|watter|wat|beste|goed|soek|wil|moet|iets|raai|aanbeveel|stel voor|werk|hou)\b/

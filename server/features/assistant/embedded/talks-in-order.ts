@@ -62,7 +62,7 @@ import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/off
 import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
 import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
-import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
+import { doneAgain, keptAfterAll, keptAsItIs } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { broughtBack } from './talks/list/taking-off/brought-back.ts'
@@ -153,6 +153,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   removedAsAsked,
   numberOrCount,
   onlyKept,
+  keptAsItIs,
   offerTaken,
   beganAnew,
   howToChange,

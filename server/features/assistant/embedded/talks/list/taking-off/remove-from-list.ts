@@ -6,7 +6,7 @@ import type { Words } from '../../../../conversation/words.ts'
 import { coloursMeant } from '../../../../said/colour-words.ts'
 import { INTENTS } from '../../../../said/intents.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
-import { lineOfButton } from '../../../meaning/blinds/line-chosen.ts'
+import { lineOfButton, linesLeft } from '../../../meaning/blinds/line-chosen.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, namesOneOf, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { doubtOf, wordsInDoubt } from '../../../meaning/how-sure.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
@@ -17,7 +17,7 @@ import { changeLines } from '../change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
 const KEPT =
-  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b(?!.*\bany ?more\b))|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
+  /\b(?:keep|hou|leave (?=(?:the|my)\b(?![^,.;]*\b(?:out|off)\b))|los (?=(?:die|my)\b(?![^,.;]*\b(?:uit|weg|af)\b))|(?<=\b(?:eintlik|nee|wag)[ ,]+)nie (?=die\b)|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b(?!.*\bany ?more\b))|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
@@ -26,6 +26,7 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
     return null
   const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
+  const kept = (whole.plain.match(KEPT) ?? []).flatMap((text) => namedLines({ ...whole, plain: `the ${text}` }))
   const exception = exceptionIn(plain)
   if (exception) {
     const stays = namedLines({ ...heard, plain: exception.except })
@@ -52,6 +53,9 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   if (gone.length === 0 || isUnclear) return whichToRemove(heard)
   // The button of an offer that is not open any more may mean another blind.
   if (named.length === 0 && plain === plainText(words.reply.remove)) return removalAsked(heard, gone, [])
+  // 'Both, actually not the study' says two things of the study.
+  const others = gone.filter((line) => !kept.includes(line))
+  if (others.length < gone.length) return others.length > 0 ? removalAsked(heard, others, []) : whichToRemove(heard)
   return yield* removed(heard, gone)
 }
 
@@ -80,6 +84,9 @@ const BARE_NUMBER =
 export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, rest, hasSize, intents, asksOnly } = heard
   if (!state.isRemoving || asksOnly || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
+  const left = linesLeft(heard)
+  // Which one stays was said, and not yet that the other one goes.
+  if (left) return left.length === 1 ? removalAsked(heard, left, []) : whichToRemove(heard)
   const number = /^(\d{1,2})(?::.*)?$/.exec(plain)?.[1]
   const byNumber = number ? lineOfButton(heard) : null
   // '2' may be the second one or bedroom 2.

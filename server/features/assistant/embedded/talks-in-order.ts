@@ -60,6 +60,7 @@ import { moreOfIt, namedChanged, nothingToChange, oldChoice, oneOfRooms } from '
 import { movedReply } from './talks/list/changing/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
 import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
+import { putElsewhere } from './talks/list/changing/put-elsewhere.ts'
 import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
 import { doneAgain, keptAfterAll, keptAsItIs } from './talks/list/done-again.ts'
@@ -67,6 +68,7 @@ import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { broughtBack } from './talks/list/taking-off/brought-back.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
+import { colourTakenOff } from './talks/list/taking-off/colour-taken-off.ts'
 import { askedToRemove, numberOrCount, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
@@ -151,12 +153,15 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   allChanged,
   oldChoice,
   removedAsAsked,
+  // Before 'remove the midnight one', which names a blind by its colour.
+  colourTakenOff,
   numberOrCount,
   onlyKept,
   keptAsItIs,
   offerTaken,
   beganAnew,
   howToChange,
+  putElsewhere,
   // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
   otherProductToo,

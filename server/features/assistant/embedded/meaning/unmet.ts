@@ -7,6 +7,7 @@ import { placedWindowsIn, withoutPlacesOfWindows } from '#shared/domain/said/nam
 import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { roomsIn, roomsMentioned, withoutRoomNumbers, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
+import { meansAll } from './message/references.ts'
 
 /**
  * What a message says and the list would not have afterwards. left-over.ts asks whether every word was read; this asks whether what was read comes
@@ -153,15 +154,27 @@ function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Ha
   const isMore = MORE_OR_LESS.test(plain)
   const reached = effects.flatMap(({ before, after }) => (after ?? before)?.quantity ?? [])
   // 'I want two' says how many there shall be, 'two more' by how many they change.
+  const gone = effects.flatMap(({ before, after }) => (before && !after ? [before.quantity] : []))
+  const isRemoval = gone.length > 0 && effects.every(({ before }) => before !== null)
+  // 'Remove two sheers', of a line of three and a line of one, takes off neither both lines nor one of them.
+  if (isRemoval)
+    return [...bothUnmet(plain, effects), ...countsOf(plain, [...gone, total(gone), ...(LINES.test(plain) ? [gone.length] : [])])]
   const known = isMore ? [...all.map(({ quantity }) => quantity), ...changes, sum, effects.length] : [...reached, sum, effects.length]
   const isOneForAll =
     effects.length > 1 && effects.every(({ before, after }) => before && after) ? (ONE_FOR_ALL.exec(plain)?.[1] ?? '') : ''
-  return [
-    ...less,
-    ...(isOneForAll ? [isOneForAll] : []),
-    ...quantitiesIn(withoutRoomNumbers(plain)).flatMap((count) => (known.includes(count) ? [] : [String(count)])),
-  ]
+  return [...less, ...(isOneForAll ? [isOneForAll] : []), ...bothUnmet(plain, effects), ...countsOf(plain, known)]
 }
+const LINES = /\b(?:lines|lyne|items|rooms|kamers)\b/
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+const countsOf = (plain: string, known: readonly number[]): readonly string[] =>
+  quantitiesIn(withoutRoomNumbers(plain)).flatMap((count) => (known.includes(count) ? [] : [String(count)]))
+
+/** 'Both', of three blinds */
+const bothUnmet = (plain: string, effects: readonly Effect[]): readonly string[] =>
+  effects.filter(({ before, after }) => before !== after).length > 2 && !meansAll(plain.replace(BOTH, ' '))
+    ? (BOTH.exec(plain)?.slice(0, 1) ?? [])
+    : []
+const BOTH = /\b(?:both|albei|altwee)\b/
 
 /** Where each side and each wall is told, and how a line says it. */
 const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [

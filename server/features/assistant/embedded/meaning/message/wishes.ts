@@ -12,13 +12,14 @@ import { addsAllBut } from './exceptions.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS } from './known-questions.ts'
 import { NOT_SOLD } from './not-sold.ts'
 import { ordinalIn } from './references.ts'
+import { takesOffForSame } from './takes-off-for-same.ts'
 
 /**
  * The wishes of a message, where it has several that have nothing to do with each other: 'remove the lounge and add a study 900 x 900', 'how much
  * for 1200 x 1500 and do you deliver?'. Each is answered as if it had come alone. Where that is not sure, the message stays whole.
  */
 export function wishesIn(message: string): readonly string[] {
-  const parts = addsAllBut(plainOf(message)) ? [] : partsOf(message)
+  const parts = addsAllBut(plainOf(message)) || takesOffForSame(plainOf(message)) ? [] : partsOf(message)
   if (parts.length < 2 || parts.length > MOST_PARTS) return [message]
   const wishes =
     changesOfPlaces(message, parts) ??

@@ -74,6 +74,7 @@ import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
 import { whichWindowReply } from './talks/list/which-window.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
+import { notThisOne } from './talks/not-this-one.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
@@ -120,6 +121,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   doneAgain,
   broughtBack,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
+  ofBlinds(notThisOne),
   // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
   roomTold,
   ofBlinds(othersOfChoice),

@@ -53,6 +53,7 @@ import {
   productOfLast,
   productOfRoom,
   recoloured,
+  tooLarge,
 } from './talks/list/changing/changed-by-word.ts'
 import { howManyReply } from './talks/list/changing/how-many.ts'
 import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
@@ -174,6 +175,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   colouredLike,
   recoloured,
   hungOtherwise,
+  tooLarge,
   productBack,
   productOfRoom,
   productOfLast,

@@ -71,3 +71,30 @@ describe('what shall stay is not taken off', () => {
     expect((await outcome(TWO, 'remove the kitchen, leave the study')).list).toEqual([STUDY])
   })
 })
+
+describe('a blind that is denied of those that were priced', () => {
+  const PRICED = 'price for sheer 1500x1500 lounge oyster and plaswood 600x900 bathroom bone'
+
+  it.each([
+    ['not the sheer', 'Bathroom 1 of 600 x 900 Bone'],
+    ['nie die sheer nie', 'Bathroom 1 of 600 x 900 Bone'],
+    ['no plaswood', 'Lounge 1 of 1500 x 1500 Oyster'],
+    ['geen plaswood nie', 'Lounge 1 of 1500 x 1500 Oyster'],
+  ])('%s, yes: only the other one comes', async (message, line) => {
+    expect((await outcome(PRICED, message, 'yes')).list).toEqual([line])
+  })
+
+  it('is none of them where it names another product', async () => {
+    expect((await outcome(PRICED, 'not blockout')).response).not.toContain('Blockout')
+  })
+
+  it('is asked what it shall be, where it is the only one', async () => {
+    expect((await outcome('price for sheer 1500x1500 lounge oyster', 'not sheer')).response).toBe('Which blind would you like?')
+  })
+
+  it.each(['no plaswood', 'geen plaswood nie'])('%s, of the list: its removal is offered', async (message) => {
+    const { list, response } = await outcome('add sheer 1500x1500 lounge oyster and plaswood 600x900 bathroom bone', message)
+    expect(list).toHaveLength(2)
+    expect(response).toMatch(/Shall I remove: Bathroom|verwyder: Badkamer/)
+  })
+})

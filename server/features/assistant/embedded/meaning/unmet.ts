@@ -39,6 +39,7 @@ export function namedUnmet(plain: string, effects: readonly Effect[]): readonly 
       ...roomsWithoutName(plain),
       ...productsUnmet(plain, all),
       ...lengthsUnmet(plain, effects, all),
+      ...lengthsOfOthers(plain, effects),
       ...countsUnmet(plain, effects, all),
       ...waysUnmet(plain, effects, all),
       ...anotherWanted(plain, effects),
@@ -106,6 +107,24 @@ function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly H
   return lengthsIn(withoutRoomNumbers(plain).replace(NOT_THIS, (words) => ' '.repeat(words.length)))
     .filter((length) => isWindowLength(length) && length.role !== 'depth' && (length.isPaired || isLengthByItself(length)))
     .flatMap(({ mm, from, to }) => (known.some((own) => Math.abs(own - mm) <= ROUNDED_MM) ? [] : [plain.slice(from, to).trim()]))
+}
+
+/** 'The kitchen 1300 wide and the study 1600 high': where each room has a length of its own, none becomes another's. */
+function lengthsOfOthers(plain: string, effects: readonly Effect[]): readonly string[] {
+  const parts = plain.split(/,(?!\d)|\b(?:and|en)\b/).flatMap((text) => {
+    const [room, more] = roomsIn(text)
+    const lengths = lengthsIn(withoutRoomNumbers(text)).filter((length) => isWindowLength(length))
+    return room && !more && lengths.length > 0 ? [{ room: room.name, lengths: lengths.map(({ mm }) => mm) }] : []
+  })
+  if (parts.length < 2) return []
+  return effects.flatMap(({ before, after }) => {
+    const own = parts.find(({ room }) => before?.room !== undefined && isOfRoom(room, before.room))
+    if (!before || !after || !own) return []
+    const sides = [[before.width_mm, after.width_mm] as const, [before.drop_mm, after.drop_mm] as const]
+    const isOwn = (was: number, is: number) =>
+      own.lengths.some((mm) => [is, Math.abs(is - was)].some((other) => Math.abs(other - mm) <= ROUNDED_MM))
+    return sides.flatMap(([was, is]) => (was === is || isOwn(was, is) ? [] : [String(is)]))
+  })
 }
 
 /** 'The third one zebra' of a line of four, 'bedroom 2' of a line that is of all bedrooms: only a part of what one line stands for is meant. */

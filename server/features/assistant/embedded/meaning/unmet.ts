@@ -190,7 +190,7 @@ const countsOf = (plain: string, known: readonly number[]): readonly string[] =>
 
 /** 'Both', of three blinds */
 const bothUnmet = (plain: string, effects: readonly Effect[]): readonly string[] =>
-  effects.filter(({ before, after }) => before !== after).length > 2 && !meansAll(plain.replace(BOTH, ' '))
+  effects.filter(({ before, after }) => before !== null && before !== after).length > 2 && !meansAll(plain.replace(BOTH, ' '))
     ? (BOTH.exec(plain)?.slice(0, 1) ?? [])
     : []
 const BOTH = /\b(?:both|albei|altwee)\b/

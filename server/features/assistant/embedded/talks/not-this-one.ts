@@ -13,10 +13,10 @@ const NOT_ONE =
 
 /** 'Not the sheer' and 'no plaswood', and no more: the blind that is named is the one that is not wanted. */
 export function* notThisOne(heard: Heard): Steps<Reply | null> {
-  const { plain, state, words, lines, product, asksOnly, hasSize } = heard
+  const { plain, state, words, lines, product, asksOnly, hasSize, intents } = heard
   const denied = NOT_ONE.exec(plain)
   const which = plain.replace(NOT_ONE, 'the ')
-  if (!denied || asksOnly || hasSize || !saysNoMoreThanWhich(which)) return null
+  if (!denied || intents.has('remove') || asksOnly || hasSize || !saysNoMoreThanWhich(which)) return null
   const open = openBlinds(state)
   const places = placesMeant(which, mentionedOf(open)) ?? []
   const left = open.filter((_, place) => !places.includes(place))

@@ -129,6 +129,7 @@ export const afrikaans: Words = {
   noCardNumbers: () =>
     "Moet asseblief nooit kaartnommers in 'n gesprek skryf nie. Ek het dit nie gebruik of gehou nie, en dit staan in geen boodskap aan ons span nie. Jy betaal met 'n kaart op die betaalbladsy, nadat jy bestel het.",
   whichBlind: (count: number) => `Watter van die ${count} blindings bedoel jy? Sê asseblief die produk, die kamer of die grootte.`,
+  inPlaceOf: (gone) => `Dit sou in die plek van ${gone} wees.`,
   listStays: () => 'Goed, niks is verander nie. Jou lys bly soos dit is.',
   colourLater: () => 'Goed so, die kleur kan wag: die blinding bly op jou lys, en jy kies sy kleur voordat jy bestel.',
   beginAnew: () =>

@@ -127,6 +127,7 @@ export const english = {
   noCardNumbers: () =>
     'Please never write card numbers in a chat. I have not used it or kept it, and it is not in any message to our team. You pay by card on the payment page, after you have placed your order.',
   whichBlind: (count: number) => `Which of the ${count} blinds do you mean? Say its product, its room or its size, please.`,
+  inPlaceOf: (gone: string) => `This would be in place of ${gone}.`,
   listStays: () => 'All right, nothing was changed. Your list stays as it is.',
   colourLater: () => 'All right, the colour can wait: the blind stays on your list, and you choose its colour before you order.',
   beginAnew: () =>

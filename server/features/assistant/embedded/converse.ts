@@ -7,7 +7,7 @@ import { type Words, wordsIn } from '../conversation/words.ts'
 import { MOST_PRICED_AT_ONCE } from '../tools/prices.ts'
 import { joined } from './joined-reply.ts'
 import { colourGoingOn } from './meaning/blinds/colour-said.ts'
-import { lineChosen, numberChosen, withoutWhich } from './meaning/blinds/line-chosen.ts'
+import { lineChosen, saysWhich, withoutWhich } from './meaning/blinds/line-chosen.ts'
 import { whichLine } from './meaning/blinds/list-lines.ts'
 import { type About, type Heard, hear } from './meaning/message/heard.ts'
 import { withPlacesForNumbers } from './meaning/message/numbered.ts'
@@ -79,8 +79,8 @@ function* answeredWish(message: string, about: About): Steps<Reply> {
   const { wishOpen, isRemoving } = state
   const heard = wishOpen && !isRemoving ? hear(message, { ...about, state }) : null
   const chosen = heard && lineChosen(heard)
-  // The line that had this number is on the list no more.
-  if (heard && wishOpen && !chosen && numberChosen(heard.plain) !== null) return whichLine({ ...heard, message: wishOpen.message })
+  // The line that had this number is on the list no more, or several are left.
+  if (heard && wishOpen && !chosen && saysWhich(heard)) return whichLine({ ...heard, message: wishOpen.message })
   if (!chosen || !wishOpen) return yield* answerTo(message, { ...about, state })
   const blinds = [...openBlinds(state), asOnList(NO_BLIND, chosen)]
   const asChosen = { ...state, asked: null, wishOpen: null, addedTogether: false, blinds, focus: blinds.length - 1 }

@@ -53,6 +53,7 @@ import {
   productOfLast,
   productOfRoom,
   recoloured,
+  tooLarge,
 } from './talks/list/changing/changed-by-word.ts'
 import { howManyReply } from './talks/list/changing/how-many.ts'
 import { hungApartOnList } from './talks/list/changing/hung-apart-on-list.ts'
@@ -60,18 +61,21 @@ import { moreOfIt, namedChanged, nothingToChange, oldChoice, oneOfRooms } from '
 import { movedReply } from './talks/list/changing/moved-room.ts'
 import { allAsOffered, askedOfLine, offerTaken } from './talks/list/changing/offered-change.ts'
 import { otherLengthReply, widthOrDropReply } from './talks/list/changing/other-length.ts'
+import { putElsewhere } from './talks/list/changing/put-elsewhere.ts'
 import { someChanged } from './talks/list/changing/some-changed.ts'
 import { toldOfLines } from './talks/list/changing/told-of-lines.ts'
-import { doneAgain, keptAfterAll } from './talks/list/done-again.ts'
+import { doneAgain, keptAfterAll, keptAsItIs } from './talks/list/done-again.ts'
 import { placedReply } from './talks/list/placed-order.ts'
 import { listedPriceReply, shownReply } from './talks/list/shown-list.ts'
 import { broughtBack } from './talks/list/taking-off/brought-back.ts'
 import { beganAnew, doneReply, howToChange } from './talks/list/taking-off/clear-list.ts'
+import { colourTakenOff } from './talks/list/taking-off/colour-taken-off.ts'
 import { askedToRemove, numberOrCount, onlyKept, removedAsAsked, removeReply } from './talks/list/taking-off/remove-from-list.ts'
 import { withoutSome } from './talks/list/taking-off/without-some.ts'
 import { undoneReply } from './talks/list/undone.ts'
 import { whichWindowReply } from './talks/list/which-window.ts'
 import { cardNumberReply, notSoldReply, notToDoReply } from './talks/not-done.ts'
+import { notThisOne } from './talks/not-this-one.ts'
 import { lateReply, leadTimeReply, leaveItReply, orderNowReply, ordersReply } from './talks/orders.ts'
 import { bookedReply, detailsReply, introducedReply, peopleReply, privateReply, visitReply } from './talks/people.ts'
 import { earlierPhotoReply } from './talks/photos/earlier-photo.ts'
@@ -118,6 +122,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   doneAgain,
   broughtBack,
   ...[declined, howMuchLonger, leftOut, putBack, goneBack, swapped, otherSide, sidesApart, unitsConfirmed, recalled].map(ofBlinds),
+  ofBlinds(notThisOne),
   // A room by itself, for what was just priced. Later talks would take it for a wish for advice.
   roomTold,
   ofBlinds(othersOfChoice),
@@ -151,11 +156,15 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   allChanged,
   oldChoice,
   removedAsAsked,
+  // Before 'remove the midnight one', which names a blind by its colour.
+  colourTakenOff,
   numberOrCount,
   onlyKept,
+  keptAsItIs,
   offerTaken,
   beganAnew,
   howToChange,
+  putElsewhere,
   // 'Another one like it' sounds like a change of a line, and changes none. Then a count alone, before other changes.
   likeItReply,
   otherProductToo,
@@ -166,6 +175,7 @@ export const TALKS_IN_ORDER: readonly Talk[] = [
   colouredLike,
   recoloured,
   hungOtherwise,
+  tooLarge,
   productBack,
   productOfRoom,
   productOfLast,

@@ -277,7 +277,7 @@ function controlSideIn(text: string): BlindLine['controlSide'] | null {
 
 function mountTypeIn(plain: string): BlindLine['mountType'] | null {
   if (
-    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|(?:aan|teen|op) die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside)\b|(?:[,;]|\b(?:and|en))\s*(?:outside|buite)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
+    /\b(?:face\s?-?\s?fix\w*|outside (?:the |of the )?(?:recess|mount|fit)\w*|outside mount|on the (?:wall|outside)|buite die (?:nis|raam|opening)|(?:aan|teen|op) die muur|surface mount|(?:make|hang|mount|fit|put) (?:it|them|that) outside|(?:maak|hang|monteer|sit) (?:dit|hulle) buite)\b|(?:[,;]|\b(?:and|en))\s*(?:outside|buite)\s*(?:$|[,;.])|^(?:(?:ok|then|no|nee|dan)[\s,]+)*(?:outside|buite)(?:[\s,]+(?:then|please|pls|dan|asb))*$/.test(
       plain,
     )
   )

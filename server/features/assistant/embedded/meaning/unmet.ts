@@ -7,6 +7,7 @@ import { placedWindowsIn, withoutPlacesOfWindows } from '#shared/domain/said/nam
 import { productsNamedIn } from '#shared/domain/said/names/products.ts'
 import { roomsIn, roomsMentioned, withoutRoomNumbers, withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
+import { meansAll } from './message/references.ts'
 
 /**
  * What a message says and the list would not have afterwards. left-over.ts asks whether every word was read; this asks whether what was read comes
@@ -38,6 +39,7 @@ export function namedUnmet(plain: string, effects: readonly Effect[]): readonly 
       ...roomsWithoutName(plain),
       ...productsUnmet(plain, all),
       ...lengthsUnmet(plain, effects, all),
+      ...lengthsOfOthers(plain, effects),
       ...countsUnmet(plain, effects, all),
       ...waysUnmet(plain, effects, all),
       ...anotherWanted(plain, effects),
@@ -107,6 +109,24 @@ function lengthsUnmet(plain: string, effects: readonly Effect[], all: readonly H
     .flatMap(({ mm, from, to }) => (known.some((own) => Math.abs(own - mm) <= ROUNDED_MM) ? [] : [plain.slice(from, to).trim()]))
 }
 
+/** 'The kitchen 1300 wide and the study 1600 high': where each room has a length of its own, none becomes another's. */
+function lengthsOfOthers(plain: string, effects: readonly Effect[]): readonly string[] {
+  const parts = plain.split(/,(?!\d)|\b(?:and|en)\b/).flatMap((text) => {
+    const [room, more] = roomsIn(text)
+    const lengths = lengthsIn(withoutRoomNumbers(text)).filter((length) => isWindowLength(length))
+    return room && !more && lengths.length > 0 ? [{ room: room.name, lengths: lengths.map(({ mm }) => mm) }] : []
+  })
+  if (parts.length < 2) return []
+  return effects.flatMap(({ before, after }) => {
+    const own = parts.find(({ room }) => before?.room !== undefined && isOfRoom(room, before.room))
+    if (!before || !after || !own) return []
+    const sides = [[before.width_mm, after.width_mm] as const, [before.drop_mm, after.drop_mm] as const]
+    const isOwn = (was: number, is: number) =>
+      own.lengths.some((mm) => [is, Math.abs(is - was)].some((other) => Math.abs(other - mm) <= ROUNDED_MM))
+    return sides.flatMap(([was, is]) => (was === is || isOwn(was, is) ? [] : [String(is)]))
+  })
+}
+
 /** 'The third one zebra' of a line of four, 'bedroom 2' of a line that is of all bedrooms: only a part of what one line stands for is meant. */
 const PART =
   /\b(?:first|second|third|fourth|last|other|eerste|tweede|derde|vierde|laaste|ander)\b|\b(?:one|two|three|een|twee|drie) (?:of|van)\b|\b(?:een|twee|drie) daarvan\b/
@@ -153,15 +173,27 @@ function countsUnmet(plain: string, effects: readonly Effect[], all: readonly Ha
   const isMore = MORE_OR_LESS.test(plain)
   const reached = effects.flatMap(({ before, after }) => (after ?? before)?.quantity ?? [])
   // 'I want two' says how many there shall be, 'two more' by how many they change.
+  const gone = effects.flatMap(({ before, after }) => (before && !after ? [before.quantity] : []))
+  const isRemoval = gone.length > 0 && effects.every(({ before }) => before !== null)
+  // 'Remove two sheers', of a line of three and a line of one, takes off neither both lines nor one of them.
+  if (isRemoval)
+    return [...bothUnmet(plain, effects), ...countsOf(plain, [...gone, total(gone), ...(LINES.test(plain) ? [gone.length] : [])])]
   const known = isMore ? [...all.map(({ quantity }) => quantity), ...changes, sum, effects.length] : [...reached, sum, effects.length]
   const isOneForAll =
     effects.length > 1 && effects.every(({ before, after }) => before && after) ? (ONE_FOR_ALL.exec(plain)?.[1] ?? '') : ''
-  return [
-    ...less,
-    ...(isOneForAll ? [isOneForAll] : []),
-    ...quantitiesIn(withoutRoomNumbers(plain)).flatMap((count) => (known.includes(count) ? [] : [String(count)])),
-  ]
+  return [...less, ...(isOneForAll ? [isOneForAll] : []), ...bothUnmet(plain, effects), ...countsOf(plain, known)]
 }
+const LINES = /\b(?:lines|lyne|items|rooms|kamers)\b/
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+const countsOf = (plain: string, known: readonly number[]): readonly string[] =>
+  quantitiesIn(withoutRoomNumbers(plain)).flatMap((count) => (known.includes(count) ? [] : [String(count)]))
+
+/** 'Both', of three blinds */
+const bothUnmet = (plain: string, effects: readonly Effect[]): readonly string[] =>
+  effects.filter(({ before, after }) => before !== null && before !== after).length > 2 && !meansAll(plain.replace(BOTH, ' '))
+    ? (BOTH.exec(plain)?.slice(0, 1) ?? [])
+    : []
+const BOTH = /\b(?:both|albei|altwee)\b/
 
 /** Where each side and each wall is told, and how a line says it. */
 const WAYS: readonly (readonly [RegExp, (line: Hanging) => boolean])[] = [

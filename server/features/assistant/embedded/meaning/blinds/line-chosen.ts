@@ -25,10 +25,28 @@ export function lineOfButton({ plain, lines, words, state }: Pick<Heard, 'plain'
   return called && !more ? called : null
 }
 
+/** Whether a message answers which line is meant, though it may not say it of one alone. */
+export const saysWhich = (heard: Heard): boolean => numberChosen(heard.plain) !== null || linesLeft(heard) !== null
+
+/** 'Not the kitchen', 'the one that is not in the study', 'leave the bathroom'. @returns the lines that may be meant; null where none is denied */
+export function linesLeft(heard: Heard): readonly BasketLine[] | null {
+  const { plain, lines } = heard
+  if (!saysNoMoreThanWhich(plain.replace(DENIES, ' '))) return null
+  const denied = (plain.match(DENIED) ?? []).flatMap((words) => namedLines({ ...heard, plain: `the ${words}` }))
+  if (denied.length === 0) return null
+  const named = namedLines({ ...heard, plain: `the ${plain.replace(DENIED, ' ')}` })
+  return (named.length > 0 ? named : lines).filter((line) => !denied.includes(line))
+}
+const KEEPS = '(?:keep|leave|hou|los|laat)\\b(?![^,.;]*\\b(?:off|out|away|af|uit|weg)\\b)'
+const DENIES = new RegExp(`\\b(?:isn'?t|stays?|bly|${KEEPS})`, 'g')
+const DENIED = new RegExp(`\\b(?:not|nie|isn'?t|${KEEPS})[^,.;]*?(?=[,.;]|\\b(?:but|maar|rather|liewer|eerder)\\b|$)`, 'g')
+
 /** 'The kids one' and '2', to the question which line of the list a wish means. @returns null where the message says anything else */
 export function lineChosen(heard: Heard): BasketLine | null {
   const { plain, lines } = heard
   if (numberChosen(plain) !== null) return lineOfButton(heard)
+  const left = linesLeft(heard)
+  if (left) return left.length === 1 ? (left[0] ?? null) : null
   const [line, more] = saysNoMoreThanWhich(plain) ? namedLines({ ...heard, plain: `the ${plain}` }) : []
   return line && !more ? line : lineOfWords(namingWords(plain), lines)
 }

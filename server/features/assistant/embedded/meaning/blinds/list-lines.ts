@@ -76,7 +76,7 @@ export function namesOneOf(plain: string, named: readonly BasketLine[]): boolean
   return others.length > 0 && !SEVERAL.test(plain) && ((isOfOneRoom && roomsIn(plain).length === 1) || THE_ONE.test(plain))
 }
 const THE_ONE =
-  /\b(?:the|die|my|that|this|daardie|hierdie) (?:[\p{L}\d]+ ){0,3}(?:one|een|blind|blinding|window|venster)\b(?!.*\b(?:and|en)\b)/u
+  /(?<!\b(?:and|en)\b.*)\b(?:the|die|my|that|this|daardie|hierdie) (?:[\p{L}\d]+ ){0,3}(?:one|een|blind|blinding|window|venster)\b(?!.*\b(?:and|en)\b)/u
 const SEVERAL =
   /\b(?:both|all|each|every\w*|them|these|those|ones|blinds|windows|rollers|zebras|venetians|rooms|two|three|four|albei|altwee|al|almal|alles|elke?|hulle|blindings|vensters|twee|drie|vier|list|lys)\b/
 

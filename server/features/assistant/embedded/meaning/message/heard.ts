@@ -93,6 +93,10 @@ const intentsOf = (plain: string, hasBlinds: boolean): ReadonlySet<Intent> =>
 /** 'Instead of 1500' names what it shall not be. */
 const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g
 
+/** 'With 10 cm overlap': how far it reaches beyond the window is no length of the blind. */
+const OVERLAP =
+  /\d[\d.,]*\s*(?:mm|cm|m)?\s*(?:of )?(?:overlaps?|oorvleuel\w*|oorslag|oorhang|overhang)\b|\b(?:overlaps?|oorvleuel\w*|oorslag|oorhang|overhang) (?:(?:by|with|of|met|van) )?\d[\d.,]*\s*(?:mm|cm|m)?/g
+
 /** What is known before a message is read. */
 export interface About extends Pick<Heard, 'state' | 'lines' | 'photos' | 'business'> {
   readonly sendsMail: boolean
@@ -110,7 +114,10 @@ export function hear(message: string, { state, lines, photos, business, sendsMai
     ...lines.map((line) => [line.width_mm, line.drop_mm] as const),
     ...state.blinds.map((blind) => [blind.widthMm, blind.dropMm] as const),
   ]
-  const sized = withoutNamedLength(withoutNamedRow((by ? figured.replace(by.text, ' ') : plain).replace(INSTEAD, ' ')), sizes)
+  const sized = withoutNamedLength(
+    withoutNamedRow((by ? figured.replace(by.text, ' ') : plain).replace(INSTEAD, ' ').replace(OVERLAP, ' ')),
+    sizes,
+  )
   const language = languageOf(message, state.language)
   const { loose } = sizesIn(withoutRoomNumbers(sized))
   const current = state.blinds[state.focus] ?? state.blinds.at(-1)

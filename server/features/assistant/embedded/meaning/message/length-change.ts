@@ -21,6 +21,11 @@ const BY = '(?:by|with|met)'
 /** @returns by groups: figure, unit, and either a word such as 'wider' or the way of the length with less or more */
 const FORMS: readonly RegExp[] = [
   new RegExp(`${FIGURE}\\s*(?:less\\s+|more\\s+)?${OTHER_WAY}(?!\\p{L})`, 'u'),
+  // 'It is 10 cm too wide' wants it 10 cm narrower.
+  new RegExp(
+    `(?<!^(?:is|are|would|will|sal) (?:[\\d.,]*))${FIGURE}\\s*(?:too|te) (?:(?<less>wide|broad|breed|wyd|high|tall|long|hoog|lank)|(?<more>narrow|nou|smal|short|kort|low|laag))(?!\\p{L})`,
+    'u',
+  ),
   new RegExp(`${OTHER_WAY} ${BY} ${FIGURE}`, 'u'),
   new RegExp(`(?<![\\p{L}])(?:(?<less>${LESS_VERB})|(?<more>${MORE_VERB})) ${OF_WHICH}${WAY} (?:[\\p{L}']+ ){0,4}?${BY} ${FIGURE}`, 'u'),
   new RegExp(
@@ -71,10 +76,10 @@ const JOINT = /^(?:[ ,&]+(?:and |en |but |maar )?)/
 function oneChange(plain: string): LengthChange | null {
   const found = FORMS.map((form) => form.exec(plain)).find((each) => each !== null)
   if (!found?.groups) return null
-  const { figure = '', unit, word, way, less } = found.groups
+  const { figure = '', unit, word, way, less, more } = found.groups
   const mm = Number(figure.replace(',', '.')) * (unit === 'cm' ? 10 : unit === 'm' ? 1000 : 1)
   if (!(mm > 0 && mm < MOST_CHANGE_MM)) return null
-  const isOfDrop = word ? DROP_WORD.test(word) : DROP_WAY.test(way ?? '')
+  const isOfDrop = word ? DROP_WORD.test(word) : DROP_WAY.test(way ?? less ?? '') || /^(?:short|kort|low|laag)$/.test(more ?? '')
   const isLess = word ? LESS_WORD.test(word) : less !== undefined
   const change = isLess ? -mm : mm
   return { widthMm: isOfDrop ? 0 : change, dropMm: isOfDrop ? change : 0, text: found[0] }

@@ -28,6 +28,8 @@ export const placeWord = (place: number, language: AssistantLanguage): string =>
 /** In 'one of them' one is meant. */
 const ALL =
   /\b(?:all|everything|alles|almal|whole (?:list|basket)|both|albei|(?<!\b(?:one|two|three|een|twee|drie|\d) (?:of|van) )(?:them|hulle)|each|elk(?:een)?)\b/
+/** Of three blinds 'both' are not all. */
+const ONLY_BOTH = /^(?!.*\b(?:all|everything|alles|almal|whole|each|elk(?:een)?|lines|lyne|rooms|kamers)\b).*\b(?:both|albei)\b/
 const OTHER = /\b(?:(?:the|that) other|die ander)(?: (?:one|een|blind|window|venster))?\b/
 const MIDDLE = /\b(?:middle|centre|middelste) (?:one|een|blind|window|venster)\b/
 const LAST = /\b(?:last one|last blind|laaste een|die laaste)\b/
@@ -114,7 +116,8 @@ export function placesMeant(text: string, blinds: readonly Mentioned[], focus = 
   if (OTHER.test(plain) && blinds.length === 2) return [focus === 0 ? 1 : 0]
   // 'Both bathrooms' are not the kitchen and the lounge.
   const isElsewhere = roomIn(plain) !== null && blinds.some(({ room }) => room !== null)
-  return ALL.test(plain) && !isElsewhere ? places : null
+  const isOfTwo = blinds.length <= 2 || !ONLY_BOTH.test(plain)
+  return ALL.test(plain) && isOfTwo && !isElsewhere ? places : null
 }
 
 /** 'The bedroom and the lounge' are both. */

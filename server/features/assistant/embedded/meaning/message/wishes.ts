@@ -13,13 +13,14 @@ import { addsAllBut } from './exceptions.ts'
 import { CLEANS_IT, KNOWN_QUESTIONS } from './known-questions.ts'
 import { NOT_SOLD } from './not-sold.ts'
 import { ordinalIn } from './references.ts'
+import { takesOffForSame } from './takes-off-for-same.ts'
 
 /**
  * The wishes of a message, where it has several that have nothing to do with each other: 'remove the lounge and add a study 900 x 900', 'how much
  * for 1200 x 1500 and do you deliver?'. Each is answered as if it had come alone. Where that is not sure, the message stays whole.
  */
 export function wishesIn(message: string): readonly string[] {
-  const parts = addsAllBut(plainOf(message)) ? [] : partsOf(message)
+  const parts = addsAllBut(plainOf(message)) || takesOffForSame(plainOf(message)) ? [] : partsOf(message)
   if (parts.length < 2 || parts.length > MOST_PARTS) return [message]
   const wishes =
     changesOfPlaces(message, parts) ??
@@ -44,8 +45,10 @@ const actOf = (part: string): Intent | null => {
   if (PRICE_BEGINS.test(plain) && describesBlind(part)) return 'price'
   if (!ACT_BEGINS.test(plain)) return null
   const intents = intentsIn(plain)
-  return ACTS.find((act) => intents.has(act)) ?? null
+  return ACTS.find((act) => intents.has(act)) ?? (CHANGE_BEGINS.test(plain) ? 'change' : null)
 }
+/** 'Make kitchen 3' */
+const CHANGE_BEGINS = /^(?:(?:please|pls|asb|then|dan|just|net|now|nou|ok|can you|kan jy) )*(?:make|change|maak|verander)\b/
 
 /** 'Remove the lounge and add a study': each begins with a verb of its own and they do different things. What follows a verb belongs to it. */
 function differentActs(parts: readonly string[]): string[] | null {
@@ -97,8 +100,20 @@ const VERB = /^(?:(?:please|pls|asb|ok|no|nee|actually) )*(?:make|change|maak|ve
 /** 'Make the lounge 1300 and the kitchen 1000 wide': the verb and the way are said once. */
 function changesOfPlaces(message: string, parts: readonly string[]): string[] | null {
   const plains = parts.map(plainOf)
-  const verb = VERB.exec(plains[0] ?? '')?.[0]
-  const hasSizes = sizesIn(plainOf(message)).sizes.some(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null)
+  // 'Kitchen to 1300 wide and study to 1600 high and both in clay': what is said of both comes after what is said of each.
+  const last = plains.at(-1) ?? ''
+  if (plains.length > 2 && OF_ALL.test(last)) {
+    const each = changesOfPlaces(message.slice(0, message.lastIndexOf(parts.at(-1) ?? '')), parts.slice(0, -1))
+    const them = plains.slice(0, -1).map((plain) =>
+      roomsMentioned(plain)
+        .map(({ from, to }) => plain.slice(from, to).trim())
+        .join(),
+    )
+    const named = languageOf(message, 'en') === 'af' ? `maak die ${them.join(' en die ')}` : `make the ${them.join(' and the ')}`
+    return each && them.every(Boolean) ? [...each, last.replace(OF_ALL, named)] : null
+  }
+  const verb = VERB.exec(plains[0] ?? '')?.[0] ?? (plains.every((plain) => BECOMES.test(plain)) ? 'make' : undefined)
+  const hasSizes = plains.some((plain) => sizesIn(plain).sizes.some(({ widthMm, dropMm }) => widthMm !== null && dropMm !== null))
   if (!verb || hasSizes || !plains.every((plain) => namesPlace(plain) && /\d|\b(?:left|right|links|regs)\b/.test(withoutPlace(plain))))
     return null
   const way = WAY.exec(plains.at(-1) ?? '')?.[0]
@@ -108,6 +123,9 @@ function changesOfPlaces(message: string, parts: readonly string[]): string[] | 
     [index > 0 && !VERB.test(plain) ? verb : '', plain, way && !WAY.test(plain) ? way : ''].filter(Boolean).join(' '),
   )
 }
+const OF_ALL = /^(?:make |maak )?(?:both|all|albei|almal|altwee)(?: (?:of them|van hulle))?\b/
+/** 'Kitchen to 1300 wide', 'kombuis na 1300 breed' */
+const BECOMES = /^(?:(?:the|die|my) )?(?:\p{L}+ ){1,3}(?:to|na|must be|should be|moet) \d/u
 const COUNT_AT_END = /(?<![\d.,])[1-5]?\d(?:[ ,]+(?:please|pls|asb|asseblief|instead|eerder|liewer))?[ .!]*$/
 const namesPlace = (plain: string): boolean => roomsMentioned(plain).length === 1 || ordinalIn(plain) !== undefined
 const withoutPlace = (plain: string): string => plain.replace(/\b\d(?:st|nd|rd|th)\b/g, ' ')

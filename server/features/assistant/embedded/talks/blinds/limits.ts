@@ -20,7 +20,10 @@ export function* limitsReply(heard: Heard): Steps<Reply | null> {
   // 'Can it be 1300 wide?' of a blind that has its size wishes for that size.
   const isOfProduct = product.candidates.length > 0 || current?.widthMm == null
   const asksOfLength =
-    (TOO.test(plain) || (isOfProduct && CAN_BE.test(plain))) && length !== null && !CHANGES.some((intent) => intents.has(intent))
+    !heard.by &&
+    (TOO.test(plain) || (isOfProduct && CAN_BE.test(plain))) &&
+    length !== null &&
+    !CHANGES.some((intent) => intents.has(intent))
   if ((!intents.has('limits') && !asksOfLength) || intents.has('lead_time')) return null
   const candidates = product.candidates.length > 0 ? product.candidates : (current?.candidates ?? [])
   if (candidates.length === 0) return yield* widestOfAll(heard)

@@ -1,3 +1,4 @@
+import { linesLeft } from '../../meaning/blinds/line-chosen.ts'
 import { lineWords, totalWords } from '../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../steps.ts'
@@ -23,6 +24,13 @@ export function* keptAfterAll(heard: Heard): Steps<Reply | null> {
   const isRemoval = state.undo.length > 0 && state.undo.every((step) => step.kind === 'restore' && step.changed === null)
   return isRemoval && !isOffered && KEEPS.test(plain) ? yield* takenBack(heard) : null
 }
+
+/** 'Keep the bathroom', 'los die badkamer': nothing is done to it. */
+export const keptAsItIs = (heard: Heard): Reply | null =>
+  KEEPS_ONE.test(heard.plain) && linesLeft(heard) !== null
+    ? { text: heard.words.listStays(), state: { ...heard.state, asked: null }, isOfNothing: true }
+    : null
+const KEEPS_ONE = new RegExp(`${LEAD}(?:keep|leave|hou|los|laat) (?:the|die|my)\\b`)
 
 /** 'Redo' and 'put it back', after an undo: the list is as it was before that. */
 export function* doneAgain({ plain, state, lines, words }: Heard): Steps<Reply | null> {

@@ -2,6 +2,7 @@ import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { MAX_ORDER_LINES } from '#shared/contracts/fields.ts'
 import { blindsIn } from '#shared/domain/said/blinds.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
+import { withoutRooms } from '#shared/domain/said/names/rooms.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { speaksOfColour } from '../../../../said/colour-words.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
@@ -9,7 +10,9 @@ import { isInColour, namedLines, whichLine } from '../../../meaning/blinds/list-
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
 import { type Heard, partOf } from '../../../meaning/message/heard.ts'
 import { meansAll } from '../../../meaning/message/references.ts'
+import { saysNoMoreThanWhich } from '../../../meaning/plainly-said.ts'
 import type { Reply, Steps } from '../../../steps.ts'
+import { askedFirst } from '../asked-first.ts'
 import { changeLines, changeReply, wishFor } from '../change-list.ts'
 import type { LineToBe } from '../line-to-be.ts'
 import { whichToRemove } from '../taking-off/remove-from-list.ts'
@@ -43,6 +46,13 @@ export function* allButSome(heard: Heard): Steps<Reply | null> {
   if (stays.length === 0 || others.length === 0) return null
   const before = exception.meant
   const rest = partOf(heard, exception.except)
+  // 'All except the lounge 1300 wide': what the others shall be is said last.
+  if (saysNoMoreThanWhich(before)) {
+    const meant = { ...rest, plain: withoutRooms(exception.except) }
+    const wishes = new Map<BasketLine, LineToBe>()
+    for (const line of others) wishes.set(line, yield* wishFor(meant, line))
+    return yield* askedFirst(heard, others, (line) => wishes.get(line) ?? {}, [])
+  }
   if (rest.hasSize || rest.loose.length > 0 || rest.by) return yield* eachAsTold(heard, partOf(heard, before), others, rest, stays)
   return yield* changeReply({ ...heard, plain: before, product: productIn(before), said: blindsIn(before) }, others)
 }

@@ -5,6 +5,7 @@ import { lineOfCurrent, lineSpokenOf, namedLines, whichLine } from '../../../mea
 import { leftOver } from '../../../meaning/left-over.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
 import { call, type Reply, type Steps } from '../../../steps.ts'
+import { askedFirst } from '../asked-first.ts'
 import { changeLines, changeReply, wishFor } from '../change-list.ts'
 import { offerChange } from './offered-change.ts'
 
@@ -26,16 +27,31 @@ export function* recoloured(heard: Heard): Steps<Reply | null> {
   return isOther ? yield* changeLines(heard, meant, (line) => ({ colour: wishes[meant.indexOf(line)] ?? '' })) : null
 }
 
-const HANGS = /\b(?:put|hang|fit|mount|sit|make|maak) (?:it|them|that|dit|hulle)\b/
+const HUNG = /\b(?:hang|fit|mount|monteer)\b/
+const HANGS = /\b(?:put|hang|fit|mount|monteer|sit|make|maak) (?:it|them|that|dit|hulle)\b/
 
 /** 'Put it inside the recess', said of a blind that is on the list. */
 export function* hungOtherwise(heard: Heard): Steps<Reply | null> {
   const { plain, asksOnly, said, hasSize, loose, product, intents } = heard
   const [blind, more] = said
-  if (!blind || more || asksOnly || hasSize || loose.length > 0 || product.candidates.length > 0 || !intents.has('add')) return null
+  if (!blind || more || asksOnly || hasSize || loose.length > 0 || product.candidates.length > 0) return null
+  if (!(intents.has('add') || HUNG.test(plain))) return null
   if (!HANGS.test(plain) || blind.room !== null || blind.quantity !== null || (blind.mountType ?? blind.controlSide) === null) return null
   const line = lineOfCurrent(heard)
   return line ? yield* changeReply(heard, [line]) : null
+}
+
+const TOO = /\d ?(?:mm|cm|m)? (?:too|te) \p{L}/u
+
+/** 'It is 10 cm too wide' may say what the blind shall be, and may only complain of it: the change is offered. */
+export function* tooLarge(heard: Heard): Steps<Reply | null> {
+  const { plain, by, asksOnly, lines, state } = heard
+  if (!by || !TOO.test(plain) || asksOnly || lines.length === 0 || openBlinds(state).length > 0) return null
+  const [named, more] = namedLines(heard)
+  const line = named ?? lineSpokenOf(heard)
+  if (!line || more) return whichLine(heard)
+  const wish = yield* wishFor(heard, line)
+  return yield* askedFirst(heard, [line], () => wish, [])
 }
 
 const BACK_TO = /\b(?:back|terug)\b/

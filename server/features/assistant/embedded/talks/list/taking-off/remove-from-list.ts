@@ -1,12 +1,13 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { productIn } from '#shared/domain/said/names/products.ts'
 import { roomIn } from '#shared/domain/said/names/rooms.ts'
+import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import type { Words } from '../../../../conversation/words.ts'
 import { coloursMeant } from '../../../../said/colour-words.ts'
 import { INTENTS } from '../../../../said/intents.ts'
 import { productsInColour } from '../../../colour-of-products.ts'
-import { lineOfButton } from '../../../meaning/blinds/line-chosen.ts'
+import { lineOfButton, linesLeft } from '../../../meaning/blinds/line-chosen.ts'
 import { lineName, lineOfCurrent, lineWords, namedLines, namesOneOf, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { doubtOf, wordsInDoubt } from '../../../meaning/how-sure.ts'
 import { exceptionIn } from '../../../meaning/message/exceptions.ts'
@@ -17,7 +18,7 @@ import { changeLines } from '../change-list.ts'
 
 /** 'Keep the roller, remove the venetian': what is kept is not meant. */
 const KEPT =
-  /\b(?:keep|hou|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b(?!.*\bany ?more\b))|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
+  /\b(?:keep|hou|leave (?=(?:the|my)\b(?![^,.;]*\b(?:out|off)\b))|los (?=(?:die|my)\b(?![^,.;]*\b(?:uit|weg|af)\b))|(?<=\b(?:eintlik|nee|wag)[ ,]+)nie (?=die\b)|i (?:\w+ )?(?:like|love)|ek hou van|don'?t (?:remove|delete|touch)|moenie|not (?=(?:the|my)\b(?!.*\bany ?more\b))|nie (?=die\b[^,.;]* maar\b))\b[^,.;]*?(?=[,.;]|\s(?:and|but|en|maar)\s(?!(?:(?:the|die|my) )?[\p{L}-]+(?: (?:ones?|een|blinds?))?\s*$)|$)/gu
 
 /** Taking blinds off the list. Where it is not sure which one is meant, none is taken. */
 
@@ -26,13 +27,16 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
     return null
   const heard = { ...whole, plain: whole.plain.replace(KEPT, ' ') }
   const { words, state, lines, plain, said } = heard
+  const kept = (whole.plain.match(KEPT) ?? []).flatMap((text) => namedLines({ ...whole, plain: `the ${text}` }))
   const exception = exceptionIn(plain)
   if (exception) {
     const stays = namedLines({ ...heard, plain: exception.except })
     const others = lines.filter((line) => !stays.includes(line))
     return stays.length > 0 && others.length > 0 ? yield* removed({ ...heard, plain: exception.meant }, others) : whichToRemove(heard)
   }
-  const named = namedLines(heard)
+  const byName = namedLines(heard)
+  // 'Remove plaswood' names what is there; what a blind shall become is not said with a word of taking off.
+  const named = byName.length > 0 || productIn(plain).possible.length === 0 ? byName : namedLines({ ...heard, plain: `the ${plain}` })
   const coloured = named.length > 0 ? [] : linesOfColour(heard)
   if (coloured.length > 0) return yield* removed(heard, coloured)
   if (named.length === 0 && (yield* productsInColour(plain))) return whichToRemove(heard)
@@ -42,8 +46,9 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   const only = named[0] ?? (lines.length === 1 ? lines[0] : lineOfCurrent(heard))
   if (namesOther(heard, named)) return whichToRemove(heard)
   // 'Remove one of the kitchen ones', where one line stands for two.
-  if (named.length < 2 && only && only.quantity > 1 && said[0]?.quantity && said[0].quantity < only.quantity && ONE_OF.test(plain))
-    return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - (said[0]?.quantity ?? 0) }))
+  const some = countTaken(plain) ?? (ONE_OF.test(plain) ? said[0]?.quantity : null) ?? 0
+  if (named.length < 2 && only && some > 0 && some < only.quantity)
+    return yield* changeLines(heard, [only], () => ({ quantity: only.quantity - some }))
   const isEverything = meansAll(plain) || EVERYTHING.test(plain)
   const spokenOf = lines.length === 1 ? lines[0] : lineOfCurrent(heard)
   const gone = isEverything && named.length === 0 ? lines : named.length > 0 ? named : spokenOf ? [spokenOf] : []
@@ -52,6 +57,9 @@ export function* removeReply(whole: Heard): Steps<Reply | null> {
   if (gone.length === 0 || isUnclear) return whichToRemove(heard)
   // The button of an offer that is not open any more may mean another blind.
   if (named.length === 0 && plain === plainText(words.reply.remove)) return removalAsked(heard, gone, [])
+  // 'Both, actually not the study' says two things of the study.
+  const others = gone.filter((line) => !kept.includes(line))
+  if (others.length < gone.length) return others.length > 0 ? removalAsked(heard, others, []) : whichToRemove(heard)
   return yield* removed(heard, gone)
 }
 
@@ -80,6 +88,9 @@ const BARE_NUMBER =
 export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, rest, hasSize, intents, asksOnly } = heard
   if (!state.isRemoving || asksOnly || hasSize || rest.length > 2 || intents.has('add') || intents.has('change')) return null
+  const left = linesLeft(heard)
+  // Which one stays was said, and not yet that the other one goes.
+  if (left) return left.length === 1 ? removalAsked(heard, left, []) : whichToRemove(heard)
   const number = /^(\d{1,2})(?::.*)?$/.exec(plain)?.[1]
   const byNumber = number ? lineOfButton(heard) : null
   // '2' may be the second one or bedroom 2.
@@ -88,6 +99,10 @@ export function* removedAsAsked(heard: Heard): Steps<Reply | null> {
   // The line that had this number is on the list no more.
   if (number && !byNumber) return whichToRemove(heard)
   const gone = byNumber ? [byNumber] : namedLines({ ...heard, plain: `the ${plain}` })
+  const [only, more] = gone
+  const some = countTaken(plainText(state.wishOpen?.message ?? '')) ?? 0
+  if (only && !more && some > 0 && some < only.quantity)
+    return yield* changeLines({ ...heard, plain: '' }, [only], ({ quantity }) => ({ quantity: quantity - some }))
   // The number is the answer to the question, and counts nothing.
   return gone.length > 0 ? yield* removed(byNumber ? { ...heard, plain: '' } : heard, gone) : null
 }
@@ -171,4 +186,15 @@ const SHOULD = /^(?:(?:and|so|but|then|en|maar|dan)[ ,]+)*(?:should|shall|must|m
 
 const ONE_OF =
   /\b(?:one|two|three|een|twee|drie|\d) (?:of|van)\b|\b(?:remove|delete|scrap|drop|verwyder|haal|take (?:off|out|away)) (?:just |only |net )?(?:one|two|een|twee|\d)\b(?! (?:in|for|from|with|vir|met))/
+/** 'Take off two sheers', 'remove 2 from the lounge' */
+const TAKES_SOME = new RegExp(
+  `\\b(?:remove|delete|scrap|drop|verwyder|haal|vat|take(?: (?:off|out|away))?) (?:just |only |net )?(\\d{1,2}|${NUMERAL})(?![\\p{L}\\d.,])(?! ?(?:mm|cm|m)\\b)`,
+  'u',
+)
+function countTaken(plain: string): number | null {
+  const count = TAKES_SOME.exec(plain)?.[1]
+  const many = count === undefined ? null : (NUMERALS[count] ?? Number(count))
+  // 'Remove one in the lounge' may be said of the one that is there.
+  return many === 1 ? null : many
+}
 export const EVERYTHING = /\b(?:vee alles|clear|empty|leeg|skoon|start|begin)\b/

@@ -49,7 +49,7 @@ const VERBS = words(`
 const WHICH = words(`
   it that this them dit hulle hom daardie hierdie one ones een blind blinds blinding blindings blinder blinders window windows venster vensters s'n sin
   room kamer both albei altwee all everything alles almal whole entire hele each elk elke list lys basket mandjie cart quote kwotasie order line lines lyn lyne item items
-  smallest biggest small big klein groot
+  smallest biggest small big klein groot widest narrow narrowest tall tallest bree breedste smal smalste nouste
 `)
 /** What it shall be, beside the figures, colours, rooms and products themselves. */
 const VALUES = words(`

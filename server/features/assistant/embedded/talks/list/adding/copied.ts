@@ -122,7 +122,9 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   const more = countSaid(plain)
   const quantity = said[0]?.quantity ?? (more?.how === 'more' ? more.count : null) ?? countIn(tooNext?.groups?.count)
   const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour, quantity, room: name }))
-  const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
+  // A window with a size of its own may want another product.
+  const goesOn = state.hasJustAdded && (!heard.hasSize || isToo)
+  const isWanted = !QUESTION.test(plain) && (goesOn || intents.has('add') || ADDS_NOW.test(plain))
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, blinds)
   return besideListed(heard, reply)
 }

@@ -87,13 +87,14 @@ function namesRoomFirst(plain: string): boolean {
 }
 const ANOTHER = /(?:\b(?:an?|one|another|also|too|as well|second|een|ook|nog|tweede)|'n)\b/
 
-/** 'In plaswood' and 'make it plaswood', where several are on the list: the one that was spoken of last shall be of it, and the others stay. */
+/** 'Plaswood', 'in plaswood' and 'make it plaswood', where several are on the list: the one that was spoken of last shall be of it, and the others stay. */
 export function* productOfLast(heard: Heard): Steps<Reply | null> {
   const { plain, product, said, hasSize, loose, asksOnly, intents, lines, state } = heard
   if (lines.length < 2 || product.candidates.length !== 1 || hasSize || loose.length > 0 || openBlinds(state).length > 0) return null
   if (asksOnly || /\?/.test(plain) || said.some(({ room, quantity }) => room !== null || quantity !== null)) return null
   const isOfIt = MAKES_IT.test(plain)
-  if (!(isOfIt || BECOMES.test(plain)) || OTHER_WISHES.some((wish) => wish !== 'change' && intents.has(wish))) return null
+  if (!(isOfIt || BECOMES.test(plain) || heard.rest.length === 0) || OTHER_WISHES.some((wish) => wish !== 'change' && intents.has(wish)))
+    return null
   if (namedLines(heard).length > 0) return null
   const line = lineOfCurrent(heard)
   if (!line) return whichLine(heard)

@@ -120,13 +120,6 @@ function* answered(heard: Heard): Steps<Reply> {
     for (const talk of TALKS_IN_ORDER) {
       const said = talk(heard)
       const reply = said !== null && 'next' in said ? yield* said : said
-        console.log(
-          '   TALK',
-          talk.name,
-          JSON.stringify(heard.plain),
-          [...heard.intents].join(),
-          JSON.stringify(heard.said.map(({ text: _, ...e }) => e)),
-        )
       if (reply) return yield* withWhatIsBeside(heard, withDampWarning(heard, reply))
     }
   } catch (failure) {

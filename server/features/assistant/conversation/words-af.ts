@@ -95,8 +95,9 @@ export const afrikaans: Words = {
   changedNone: () => 'Daarom is niks op jou lys verander nie.',
   lineUnchanged: (what: string) => `Niks is verander nie: ${what}. Wat moet anders wees: die grootte, die kleur, of hoeveel?`,
   askSwap: () => 'Niks is nog verander nie. Wat moet ek tussen die twee omruil: hul groottes, hul kleure of hul kamers?',
-  swaps: (places: readonly number[]) =>
-    ['groottes', 'kleure', 'kamers'].map((what) => `Ruil die ${what} van nommer ${places.map((place) => place + 1).join(' en ')} om`),
+  swapSizes: (numbers: string) => `Ruil die groottes van nommer ${numbers} om`,
+  swapColours: (numbers: string) => `Ruil die kleure van nommer ${numbers} om`,
+  swapRooms: (numbers: string) => `Ruil die kamers van nommer ${numbers} om`,
   noColourToSwap: (what: string) => `Niks is verander nie: ${what} het nog nie 'n kleur nie, so daar is nie twee kleure om te ruil nie.`,
   notOnList: (what: string) => `Daar is nie 'n blinding vir ${what} op jou lys nie.`,
   removed: (what: string) => `Van jou lys verwyder: ${what}.`,

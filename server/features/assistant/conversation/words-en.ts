@@ -92,8 +92,9 @@ export const english = {
   changedNone: () => 'So nothing on your list was changed.',
   lineUnchanged: (what: string) => `Nothing was changed: ${what}. What shall be different: the size, the colour, or how many?`,
   askSwap: () => 'Nothing is changed yet. What shall I swap between the two: their sizes, their colours or their rooms?',
-  swaps: (places: readonly number[]) =>
-    ['sizes', 'colours', 'rooms'].map((what) => `Swap the ${what} of number ${places.map((place) => place + 1).join(' and ')}`),
+  swapSizes: (numbers: string) => `Swap the sizes of number ${numbers}`,
+  swapColours: (numbers: string) => `Swap the colours of number ${numbers}`,
+  swapRooms: (numbers: string) => `Swap the rooms of number ${numbers}`,
   noColourToSwap: (what: string) => `Nothing was changed: ${what} has no colour yet, so there are no two colours to swap.`,
   notOnList: (what: string) => `There is no blind for ${what} on your list.`,
   removed: (what: string) => `Removed: ${what}.`,

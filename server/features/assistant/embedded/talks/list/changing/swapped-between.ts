@@ -1,6 +1,7 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { listed } from '../../../../conversation/words.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineName, namedLines } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
@@ -12,8 +13,7 @@ import { changeLines } from '../change-list.ts'
 /** 'Swap the two sizes': what two blinds have is given to each other. */
 export function* swappedBetween(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, hasSize, asksOnly, words } = heard
-  if (swapsTwo(heard))
-    return { text: words.askSwap(), state, quickReplies: words.swaps(numbersNamed(plain)?.places ?? []).map((text) => quick(text)) }
+  if (swapsTwo(heard)) return swapAsked(heard)
   if (!SWAP.test(plain) || hasSize || asksOnly || !(BETWEEN.test(plain) || roomsMentioned(plain).length === 2) || OWN_LENGTHS.test(plain))
     return null
   const named = namedLines({ ...heard, plain: plain.replace(ALL, ' ') })
@@ -34,6 +34,15 @@ export function* swappedBetween(heard: Heard): Steps<Reply | null> {
       blind === one || blind === other ? { ...blind, ...swappedBlind(plain, blind === one ? other : one) } : blind,
     ),
   )
+}
+
+function swapAsked({ plain, state, words }: Heard): Reply {
+  const numbers = listed(
+    (numbersNamed(plain)?.places ?? []).map((place) => String(place + 1)),
+    words.and,
+  )
+  const ways = [words.swapSizes, words.swapColours, words.swapRooms]
+  return { text: words.askSwap(), state, quickReplies: ways.map((way) => quick(way(numbers))) }
 }
 
 /** 'Swap number 1 and 2': what of them is not said. */

@@ -49,7 +49,12 @@ function withProductsTold(blinds: readonly SaidBlind[], products: ProductsOfRoom
   return blinds.map((blind) => {
     const told = products.of(blind.room, rooms)
     if (!told) return blind
-    return { ...blind, candidates: told.candidates, possible: told.possible, quantity: blind.quantity ?? told.quantity }
+    const quantity = blind.quantity ?? told.quantity
+    // 'Verticals, the lounge sheer and the bedroom blockout': the family is of all.
+    const ofFamily = told.possible.filter((type) => blind.possible.includes(type))
+    return ofFamily.length > 0
+      ? { ...blind, candidates: ofFamily, possible: ofFamily, quantity }
+      : { ...blind, candidates: told.candidates, possible: told.possible, quantity }
   })
 }
 

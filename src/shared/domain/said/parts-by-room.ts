@@ -19,17 +19,20 @@ export function partsByRoom(plain: string, mentions: readonly SaidRoom[] = rooms
 
 /**
  * 'Study, dining and lounge in latte': what is said after several rooms is said of each. In 'latte for the study and lounge, white for the bedroom'
- * it stands before its rooms.
+ * and 'latte for the study and lounge, bedroom white' it stands before its rooms.
  */
 function withSharedWords(parts: readonly string[]): string[] {
   return parts.map((part, place) => {
     if (!isOnlyRoom(part)) return part
     const after = parts.slice(place + 1).find((other) => !isOnlyRoom(other))
     const before = parts.slice(0, place).findLast((other) => !isOnlyRoom(other))
-    const sharing = before && after && tellsBefore(before) && tellsBefore(after) ? before : after
+    const isNextOfRow = !AND_AT_END.test(part) || AND_AT_END.test(parts[place - 1] ?? '')
+    const sharing = before && after && tellsBefore(before) && (tellsBefore(after) || isNextOfRow) ? before : after
     return sharing ? `${part} ${withoutRooms(sharing)}` : part
   })
 }
+/** 'Latte for the study, lounge and bedroom white': the lounge goes with the bedroom. */
+const AND_AT_END = /(?:\b(?:and|en|plus)|&)\s*$/
 
 const tellsBefore = (part: string): boolean => !isOnlyRoom(part.slice(0, roomIn(part)?.from))
 

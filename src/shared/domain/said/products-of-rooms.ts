@@ -31,8 +31,10 @@ const SEVERAL = /(?:rooms|kamers)$/
 /** @returns null where no part without a size names a product and a room of which the size is told elsewhere */
 export function productsOfRooms(plain: string): ProductsOfRooms | null {
   const { sizes } = sizesIn(plain)
-  if (sizes.length < 2 || sizes.length > MOST_READ) return null
-  const parts = [...plain.matchAll(PART)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
+  if (sizes.length === 0 || sizes.length > MOST_READ) return null
+  const parts = [...plain.matchAll(PART)].flatMap(({ 0: text, index }) =>
+    eachWithItsProduct({ text, from: index, to: index + text.length }),
+  )
   const told: ProductOfRoom[] = []
   let rest = plain
   let before: ReturnType<typeof productIn> | null = null
@@ -59,6 +61,25 @@ export function productsOfRooms(plain: string): ProductsOfRooms | null {
   if (named.size < 2 || !told.every(isToldAgain)) return null
   return { rest, of: (room, others) => (room === null ? null : (told.findLast((each) => isOf(each, room, others)) ?? null)) }
 }
+
+interface Part {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** 'bedrooms blockout kitchen sheer' and 'blockout bedrooms sheer kitchen': each room with the product beside it. */
+function eachWithItsProduct(part: Part): Part[] {
+  const rooms = roomsMentioned(part.text)
+  const takenApart = (borders: readonly number[]): Part[] =>
+    [0, ...borders].map((start, place) => {
+      const text = part.text.slice(start, borders[place] ?? part.text.length)
+      return { text, from: part.from + start, to: part.from + start + text.length }
+    })
+  const ways = [takenApart(rooms.slice(1).map(({ from }) => from)), takenApart(rooms.slice(0, -1).map(({ to }) => to))]
+  return ways.find((parts) => parts.every(({ text }) => productIn(text).possible.length > 0)) ?? [part]
+}
+
 /** As many sizes as are read with their words. */
 export const MOST_READ = 20
 

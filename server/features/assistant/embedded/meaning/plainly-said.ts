@@ -49,7 +49,7 @@ const VERBS = words(`
 const WHICH = words(`
   it that this them dit hulle hom daardie hierdie one ones een blind blinds blinding blindings blinder blinders window windows venster vensters s'n sin
   room kamer both albei altwee all everything alles almal whole entire hele each elk elke list lys basket mandjie cart quote kwotasie order line lines lyn lyne item items
-  smallest biggest small big klein groot
+  smallest biggest small big klein groot widest narrow narrowest tall tallest bree breedste smal smalste nouste
 `)
 /** What it shall be, beside the figures, colours, rooms and products themselves. */
 const VALUES = words(`
@@ -142,14 +142,16 @@ function areLengthsPlain({ by, answers }: Heard, text: string): boolean {
   // 'The kitchen is 3 wide': metres, or tiles.
   if (
     by === null &&
-    lengthsIn(text).some(({ figure, hasUnit, role }) => role !== null && !hasUnit && figure < 10 && Number.isInteger(figure))
+    lengthsIn(withoutRoomNumbers(text)).some(
+      ({ figure, hasUnit, role }) => role !== null && !hasUnit && figure < 10 && Number.isInteger(figure),
+    )
   )
     return false
   return lengthsWithoutWay(by ? text.replace(by.text, ' ') : text).length === 0 || ASKED_FOR_LENGTH.some((asked) => asked === answers)
 }
 /** The lengths of a text that are called neither a width nor a drop. */
 export const lengthsWithoutWay = (text: string): readonly SaidLength[] =>
-  lengthsIn(text).filter(
+  lengthsIn(withoutRoomNumbers(text)).filter(
     (length) =>
       isWindowLength(length) && !length.isPaired && length.role === null && isLengthByItself(length) && !namesTheBlind(text, length),
   )
@@ -189,7 +191,7 @@ function saysValue(part: string): boolean {
 
 /** Two widths or two counts of one blind contradict each other. */
 function isOneOfEachKind(text: string): boolean {
-  const lengths = lengthsIn(text).filter((length) => isWindowLength(length))
+  const lengths = lengthsIn(withoutRoomNumbers(text)).filter((length) => isWindowLength(length))
   const of = (role: SaidLength['role']) => lengths.filter((length) => length.role === role && !length.isPaired).length
   return of('width') <= 1 && of('drop') <= 1 && quantitiesIn(withoutRoomNumbers(text)).length <= 1
 }

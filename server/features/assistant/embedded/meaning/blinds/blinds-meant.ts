@@ -89,6 +89,9 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
   if (isOfNoneYet && SAME.test(plain) && (intents.has('add') || (current.lineId !== null && !intents.has('change')))) return 'added'
   // '900 x 1000' after a blind that is on the list is the next window.
   if (current.lineId !== null && state.asked === null && hasSize && ONLY_A_SIZE.test(plain)) return 'added'
+  // 'And the same for the study, but 900 wide', beside the one that is offered.
+  const isWhole = current.candidates.length === 1 && current.widthMm !== null && current.dropMm !== null
+  if (only.room !== null && only.room !== current.room && isWhole && SAME_FOR.test(plain)) return 'added'
   const isToldWhole = only.candidates.length > 0 && only.widthMm !== null && only.dropMm !== null
   // 'Put both on my list' and 'add my wife's too', of this one and the one before.
   const isWithBefore = state.isWanted || /\b(?:both|too|also|as well|albei|altwee|ook)\b/.test(plain)
@@ -108,6 +111,10 @@ function newness(heard: Heard, only: SaidBlind): 'instead' | 'added' | null {
 const ONLY_A_SIZE = /^\d[\d.,]*\s*(?:mm|cm|m)?\s*(?:x|by|\*)\s*\d[\d.,]*\s*(?:mm|cm|m)?[ .!]*$/
 const GOES_ON = /^(?:ok(?:ay)?[ ,]+)?(?:and|plus|also|then|en|ook|dan)\b/
 
+const SAME_FOR = /\b(?:same|selfde|dieselfde) (?:thing |blind |one |een )?(?:for|in|vir)\b/
+/** 'Study 1000 x 1000 same': the product and its colour. 'The same width' is only that. */
+const SAME_ALL =
+  /\b(?:same|selfde|dieselfde)\b(?! (?:width|wide|drop|height|high|size|length|product|type|room|price|breedte|hoogte|grootte|lengte|mates|produk|soort|kamer|prys)\b)/
 const SAME = /\b(?:same|selfde|dieselfde|another|nog)\b/
 
 function newBlind(heard: Heard, only: SaidBlind, like: TalkedBlind | undefined): TalkedBlind {
@@ -121,7 +128,7 @@ function newBlind(heard: Heard, only: SaidBlind, like: TalkedBlind | undefined):
         candidates: isNew.candidates,
         widthMm: only.widthMm === null && !isOtherWindow ? isNew.widthMm : null,
         dropMm: only.dropMm === null && !isOtherWindow ? isNew.dropMm : null,
-        colour: intents.has('same_colour') ? isNew.colour : null,
+        colour: intents.has('same_colour') || SAME_ALL.test(heard.plain) ? isNew.colour : null,
       }
     : NO_BLIND
   const blind = talked(only, start)
@@ -241,6 +248,9 @@ function placesUnnamed({ current, hasSize, loose, by }: Heard, only: SaidBlind, 
     return candidates.length === 0 || widthMm === null || candidates.some((type) => only.possible.some((other) => other === type))
   })
   if (only.candidates.length > 0 && open.length > 0) return fits.length > 0 ? fits : open
+  // 'Plaswood', of one that is offered: those on the list stay.
+  const offered = all.filter((place) => blinds[place]?.lineId === null)
+  if (only.candidates.length > 0 && offered.length > 0) return offered
   const isOfOne = hasSize || loose.length > 0 || by !== null || only.quantity !== null
   return isOfOne ? [blinds.indexOf(current as TalkedBlind)] : all
 }

@@ -1,5 +1,7 @@
 import { wordsOfRooms } from '#shared/domain/said/blinds.ts'
-import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { roomIn, roomsMentioned } from '#shared/domain/said/names/rooms.ts'
+import { BREAKS } from '#shared/domain/said/parts-by-room.ts'
 import { NUMERAL, NUMERALS } from '#shared/domain/said/words/numerals.ts'
 import { plainText } from '#shared/domain/said/words/words.ts'
 import type { TalkedBlind } from '../../../conversation/conversation-state.ts'
@@ -80,16 +82,26 @@ export function wordsOfAll(plain: string): string {
 
 /** What a message says of a blind's own room, the last first: 'bedroom and lounge 1200 x 1400, bedroom in white'. */
 function ownTexts({ plain }: Heard, blind: TalkedBlind, blinds: readonly TalkedBlind[]): string[] {
-  if (blind.room === null || blinds.length < 2) return []
+  if (blinds.length < 2) return []
+  if (roomsMentioned(plain).length === 0) return wordsOfProduct(plain, blind)
+  if (blind.room === null) return []
   return wordsOfRooms(plain)
-    .filter(({ room }) => isOfRoom(room, blind, blinds))
+    .filter(({ room, text }) => isOfRoom(room, text, blind, blinds))
     .map(({ text }) => text.replace(REST, ''))
     .toReversed()
 }
 
-/** 'The bedroom' is the main bedroom where there is no other. */
-const isOfRoom = (room: string, blind: TalkedBlind, blinds: readonly TalkedBlind[]): boolean =>
-  placesOfRoom(plainText(room), mentionedOf(blinds))?.includes(blinds.indexOf(blind)) ?? false
+/** 'Storm for the vertical, Cape Chalk for the rollers' */
+function wordsOfProduct(plain: string, { candidates: [type, more] }: TalkedBlind): string[] {
+  const parts = plain.split(BREAKS).filter((part) => productIn(part).possible.length > 0)
+  return parts.length < 2 || more ? [] : parts.filter((part) => productIn(part).possible.some((other) => other === type))
+}
+
+/** 'The bedroom' is the main bedroom where there is no other, and 'the bedrooms' are all of them. */
+function isOfRoom(room: string, text: string, blind: TalkedBlind, blinds: readonly TalkedBlind[]): boolean {
+  const words = roomIn(text)?.name === room ? text : plainText(room)
+  return placesOfRoom(words, mentionedOf(blinds))?.includes(blinds.indexOf(blind)) ?? false
+}
 
 export function colourNamed(text: string, colours: readonly CatalogueColour[]): string | undefined {
   const known = namedBefore.get(colours) ?? new Map<string, string | undefined>()
@@ -129,7 +141,7 @@ function textFor(
 ): string | null {
   const count = blinds.length
   if (count === 1) return plain
-  const ofRoom = said.length > 1 ? said.find(({ room }) => room !== null && isOfRoom(room, blind, blinds)) : undefined
+  const ofRoom = said.length > 1 ? said.find(({ room, text }) => room !== null && isOfRoom(room, text, blind, blinds)) : undefined
   if (ofRoom) return ofRoom.text.replace(REST, '')
   if (said.length > 1)
     return said.length === count && said.every(({ room }) => room === null) ? (said[index]?.text ?? null) : (REST.exec(plain)?.[1] ?? null)

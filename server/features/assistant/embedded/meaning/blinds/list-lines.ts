@@ -8,7 +8,7 @@ import { coloursMeant } from '../../../said/colour-words.ts'
 import type { ToldLine } from '../../../tools/basket.ts'
 import { quick, type Reply } from '../../steps.ts'
 import type { Heard } from '../message/heard.ts'
-import { type Mentioned, placesMeant } from '../message/references.ts'
+import { type Mentioned, numbersNamed, placesMeant } from '../message/references.ts'
 
 /** The lines of the list: which of them a message means, and how each is told. */
 
@@ -73,7 +73,9 @@ export const isInColour = (text: string, { colour, colour_hex: hex }: BasketLine
 export function namesOneOf(plain: string, named: readonly BasketLine[]): boolean {
   const [first, ...others] = named
   const isOfOneRoom = first?.room !== undefined && others.every(({ room }) => room === first.room)
-  return others.length > 0 && !SEVERAL.test(plain) && ((isOfOneRoom && roomsIn(plain).length === 1) || THE_ONE.test(plain))
+  // 'The first one and the second one' are these two.
+  const isEachNamed = numbersNamed(plain)?.places.length === named.length
+  return others.length > 0 && !isEachNamed && !SEVERAL.test(plain) && ((isOfOneRoom && roomsIn(plain).length === 1) || THE_ONE.test(plain))
 }
 const THE_ONE =
   /(?<!\b(?:and|en)\b.*)\b(?:the|die|my|that|this|daardie|hierdie) (?:[\p{L}\d]+ ){0,3}(?:one|een|blind|blinding|window|venster)\b(?!.*\b(?:and|en)\b)/u

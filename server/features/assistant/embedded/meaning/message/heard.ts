@@ -5,7 +5,7 @@ import { introductionIn } from '#shared/domain/said/introductions.ts'
 import type { SaidLength } from '#shared/domain/said/lengths/lengths.ts'
 import { sizesIn } from '#shared/domain/said/lengths/sizes.ts'
 import { productIn, type SaidProduct, withoutProducts } from '#shared/domain/said/names/products.ts'
-import { withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
+import { roomsMentioned, withoutRoomNumbers } from '#shared/domain/said/names/rooms.ts'
 import { withWordsPutRight } from '#shared/domain/said/vocabulary.ts'
 import { languageOf } from '#shared/domain/said/words/language.ts'
 import { withFigures } from '#shared/domain/said/words/numerals.ts'
@@ -88,7 +88,15 @@ function withoutUnasked(plain: string, intents: ReadonlySet<Intent>, asks: boole
 
 /** Of blinds that are spoken of or listed, a word such as 'off' says enough. */
 const intentsOf = (plain: string, hasBlinds: boolean): ReadonlySet<Intent> =>
-  new Set([...intentsIn(plain), ...(hasBlinds && saysOff(plain) ? (['remove'] as const) : [])])
+  new Set([
+    ...intentsIn(plain),
+    ...(hasBlinds && saysOff(plain) ? (['remove'] as const) : []),
+    ...(hasBlinds && makesRoom(plain) ? (['change'] as const) : []),
+  ])
+
+/** 'Make bedroom 1 sheer' */
+const makesRoom = (plain: string): boolean =>
+  roomsMentioned(plain).some(({ from }) => /\b(?:make|maak) (?:my |our |ons )?$/.test(plain.slice(0, from)))
 
 /** 'Instead of 1500' names what it shall not be. */
 const INSTEAD = /\b(?:instead of|in plaas van|rather than|not|nie) (?=\d)[\d.,]+\s*(?:mm|cm|m)?(?:\s*x\s*[\d.,]+\s*(?:mm|cm|m)?)?/g

@@ -10,7 +10,11 @@ export interface Mentioned {
   readonly room: string | null
   readonly products: readonly string[]
   /** Null where it is not known. */
-  readonly sizeMm: { readonly width: number; readonly drop: number } | null
+  readonly sizeMm: SizeMm | null
+}
+interface SizeMm {
+  readonly width: number
+  readonly drop: number
 }
 
 /** The words of the first places. Later ones have only their figures: '12th'. */
@@ -157,19 +161,28 @@ function isOneOf(own: string, { kind }: SaidRoom): boolean {
 
 const GENERIC = /^(?:bedroom|bathroom)$/
 
-const SMALL = /\b(?:small|smaller|smallest|little|klein|kleiner|kleinste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
-const LARGE = /\b(?:big|bigger|biggest|large|larger|largest|groot|groter|grootste)\b(?: (ones?|een|windows?|vensters?|blinds?))\b/
+/** What is meant by 'the small one' and 'the wide ones': of the blinds the one that has the most of it. */
+const BY_SIZE: readonly (readonly [RegExp, (size: SizeMm) => number])[] = [
+  [ofSize('small|smaller|smallest|little|klein|kleiner|kleinste'), ({ width, drop }) => -width * drop],
+  [ofSize('big|bigger|biggest|large|larger|largest|groot|groter|grootste'), ({ width, drop }) => width * drop],
+  [ofSize('narrow|narrower|narrowest|smal|smalste|nou|nouer|nouste'), ({ width }) => -width],
+  [ofSize('wide|wider|widest|broad|broader|broadest|bree|breer|breedste|wye|wyer|wydste'), ({ width }) => width],
+  [ofSize('short|shorter|shortest|kort|korter|kortste'), ({ drop }) => -drop],
+  [ofSize('tall|taller|tallest|high|higher|highest|long|longer|longest|hoe|hoer|hoogste|lang|langer|langste'), ({ drop }) => drop],
+]
+/** 'The 1200 wide one' is named by its length. */
+function ofSize(words: string): RegExp {
+  return new RegExp(`(?<!\\d ?(?:mm|cm|m)? )\\b(?:${words})\\b (ones?|een|windows?|vensters?|blinds?)\\b`)
+}
 
 /** 'The small one' of several of different sizes, and 'both small ones'. */
 function placesOfSize(plain: string, blinds: readonly Mentioned[]): readonly number[] | null {
-  const small = SMALL.exec(plain)
-  const meant = small ?? LARGE.exec(plain)
-  if (!meant) return null
-  const areas = blinds.flatMap(({ sizeMm }) => (sizeMm ? [sizeMm.width * sizeMm.drop] : []))
-  if (areas.length < 2 || areas.length < blinds.length || new Set(areas).size < 2) return null
-  const wanted = small ? Math.min(...areas) : Math.max(...areas)
-  const places = areas.flatMap((area, place) => (area === wanted ? [place] : []))
-  return places.length === 1 || /s$/.test(meant[1] ?? '') ? places : null
+  const [words, of] = BY_SIZE.find(([words]) => words.test(plain)) ?? []
+  if (!words || !of) return null
+  const measures = blinds.flatMap(({ sizeMm }) => (sizeMm ? [of(sizeMm)] : []))
+  if (measures.length < 2 || measures.length < blinds.length || new Set(measures).size < 2) return null
+  const places = measures.flatMap((measure, place) => (measure === Math.max(...measures) ? [place] : []))
+  return places.length === 1 || /s$/.test(words.exec(plain)?.[1] ?? '') ? places : null
 }
 
 const BY_LENGTH = /\b(?:the|die) (\d{3,4}) ?(?:mm)? ?(?:wide |high |breed |hoog )?(?:ones?|een|blinds?)\b/
@@ -201,5 +214,7 @@ function placesOfProduct(plain: string, blinds: readonly Mentioned[]): readonly 
   // 'make it plaswood' names what it shall become.
   if (possible.length === 0 || !NAMING.test(plain) || BECOMING.test(plain)) return null
   const found = blinds.flatMap(({ products }, index) => (products.some((type) => possible.some((other) => other === type)) ? [index] : []))
-  return found.length > 0 && found.length < blinds.length ? found : null
+  return found.length > 0 && (found.length < blinds.length || ALL_OF_PRODUCT.test(plain)) ? found : null
 }
+/** 'The rollers must be 1000 wide' */
+const ALL_OF_PRODUCT = /\b(?:the|die|my) (?:rollers|zebras|venetians|verticals|honeycombs|rolblindings|vertikale|heuningkoeke)\b/

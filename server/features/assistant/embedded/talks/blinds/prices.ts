@@ -98,7 +98,9 @@ const isIncomplete = ({ candidates, widthMm, dropMm }: TalkedBlind): boolean =>
   candidates.length === 0 || candidates.length > MOST_VARIANTS || widthMm === null || dropMm === null
 
 /** 'And another one 1500x1200', said of a blind that has just come onto the list. A question of its price is none. */
-function goesOnAdding({ plain, intents, current, hasSize, state }: Heard): boolean {
+function goesOnAdding({ plain, intents, current, hasSize, state, said, product }: Heard): boolean {
+  // 'And for the bathroom 600 x 800' may want another product there.
+  if (product.candidates.length === 0 && !intents.has('another') && said.some(({ room }) => room !== null)) return false
   const isOnList = Boolean(current?.lineId) && (state.asked === 'colour' || state.hasJustAdded || intents.has('another'))
   return isOnList && hasSize && MORE.test(plain) && !TELLS.test(plain) && !intents.has('price') && !/\?/.test(plain)
 }

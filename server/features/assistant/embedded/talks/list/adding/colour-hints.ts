@@ -32,16 +32,19 @@ export function* hintsOfRooms(heard: Heard, blinds: readonly TalkedBlind[]): Ste
     const [place] = placesOfRoom(plainText(room), mentionedOf(blinds)) ?? []
     const blind = place === undefined ? undefined : blinds[place]
     const own = { ...heard, plain: text }
-    const hint = blind ? (yield* colourHint(own, blind)) || (yield* otherColourHint(own, blind)) : ''
+    const hint = blind ? (yield* colourHint(own, blind)) || (yield* foreignColour(own, blind)) : ''
     if (hint) hints.push(`${heard.words.room(room)}: ${hint}`)
   }
   return hints.map((hint) => `\n${hint}`).join('')
 }
 
 /** 'A zebra in wenge': a colour that only other products have. */
-export function* otherColourHint({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
+export function* otherColourHint(heard: Heard, blind: TalkedBlind): Steps<string> {
+  return IN_COLOUR.test(heard.plain) ? yield* foreignColour(heard, blind) : ''
+}
+function* foreignColour({ plain, words }: Heard, blind: TalkedBlind): Steps<string> {
   const [type] = blind.candidates
-  if (!type || !IN_COLOUR.test(plain)) return ''
+  if (!type) return ''
   const foreign = yield* productsInColour(plain)
   if (!foreign || foreign.types.some((other) => other === type)) return ''
   const { colours, product } = yield* call('list_colours', { product_type: type })

@@ -127,7 +127,9 @@ export function* forRoomReply(heard: Heard): Steps<Reply | null> {
   const wish = yield* wishFor(heard, line)
   const quantity = said[0]?.quantity ?? moreOf(heard) ?? countIn(tooNext?.groups?.count)
   const blinds = targets.map(({ name }) => alike(heard, { ...line, ...wish, colour: open ? '' : wish.colour, quantity, room: name }))
-  const isWanted = !QUESTION.test(plain) && (state.hasJustAdded || intents.has('add') || ADDS_NOW.test(plain))
+  // A window with a size of its own may want another product.
+  const goesOn = state.hasJustAdded && (!heard.hasSize || isToo || ONE.test(plain))
+  const isWanted = !QUESTION.test(plain) && (goesOn || intents.has('add') || ADDS_NOW.test(plain))
   const reply = yield* pricedAnew({ ...heard, state: { ...state, isWanted } }, blinds)
   return besideListed(heard, reply)
 }
@@ -169,6 +171,7 @@ function* backInRoom(heard: Heard, room: string): Steps<Reply | null> {
   return besideListed(heard, reply)
 }
 const SAME_SIZE = /\b(?:same|selfde|dieselfde) (?:size|grootte|mates|measurements)\b/
+const ONE = /\b(?:one|another|een)\b/
 const ADDS_NOW = new RegExp(`${LEAD}(?:add|put|voeg|sit)\\b`)
 const ADDS = new RegExp(
   `${LEAD}${ADD}|^(?:and|en|plus|also|ook) (?:(?:\\d{1,2}|${NUMERAL}|a|'n|n|another|nog een) )?(?:for|vir|in)\\b|${LEAD}(?:(?:\\d{1,2}|${NUMERAL}) (?:more|extra)|nog (?:\\d{1,2}|${NUMERAL}))(?: (?:of (?:them|those|it)|ones?|van hulle))? (?:for|vir|in)\\b`,

@@ -13,7 +13,7 @@ import type { ToldPrice } from '../../../../tools/prices.ts'
 import { addedInDoubt, takenUpInDoubt } from '../../../meaning/added-plainly.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { hungUnread } from '../../../meaning/blinds/hung-apart.ts'
-import { lineWords, namedLines, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
+import { lineWords, namedLines, namesOneOf, totalWords, whichLine } from '../../../meaning/blinds/list-lines.ts'
 import { addedUnread, turnsAbout, unreadBeside } from '../../../meaning/left-over.ts'
 import { namedBesideBlind, withoutBeside } from '../../../meaning/message/beside-the-blind.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
@@ -36,10 +36,13 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
   const changed = made.filter((blind) => isChanged(blind, heard.lines))
   const unmetOnList = changed.length > 0 ? unreadOf(heard, made, changed) : []
   // Of a room whose colour may be several it is asked below.
-  const openColours = unmetOnList.length > 0 ? (yield* hintsOfNamedRooms(heard, made)).toLowerCase() : ''
-  const doubtful = unmetOnList.filter((word) => !openColours.includes(`${word}: `))
+  const openColours = unmetOnList.length > 0 ? yield* hintsOfNamedRooms(heard, made) : ''
+  const doubtful = unmetOnList.filter((word) => !openColours.toLowerCase().includes(`${word}: `))
   if (isAnyOfSeveral(heard, changed)) return whichLine({ ...heard, state: { ...state, blinds: openBlinds(state) } })
-  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) return yield* changesAsked(heard, changed, doubtful)
+  if (changed.length > 0 && (doubtful.length > 0 || !isPlainChange(heard, changed))) {
+    const asked = yield* changesAsked(heard, changed, doubtful)
+    return { ...asked, text: [openColours.trim(), asked.text].filter(Boolean).join('\n') }
+  }
   const change = changed.map((blind) => ({ id: blind.lineId ?? '', ...lineWishOf(blind) }))
   // What is only spoken of beside a line that changes comes onto the list by no word of that.
   const isOfferOnly = change.length > 0 && !state.isWanted
@@ -93,7 +96,8 @@ export function* toList(heard: Heard, text: string, prices: readonly ToldPrice[]
       quickReplies: [quick(words.reply.list), quick(words.reply.leadTime)],
     }
   }
-  const hints = made.length > 1 ? yield* hintsOfRooms(heard, made) : ''
+  const coming = made.filter(({ lineId }) => lineId === null)
+  const hints = made.length > 1 ? yield* hintsOfRooms(heard, coming) : ''
   const colour =
     made.length === 1 ? (yield* colourHint(heard, made[0] as TalkedBlind)) || (yield* otherColourHint(heard, made[0] as TalkedBlind)) : ''
   return {
@@ -128,7 +132,15 @@ const speaksOfColourOnly = ({ lines, answers }: Heard, changed: readonly TalkedB
 
 /** Of several that came onto the list at once none was spoken of last, so 'it' is none of them by itself. */
 const isAnyOfSeveral = (heard: Heard, changed: readonly TalkedBlind[]): boolean =>
-  heard.state.addedTogether && changed.length === 1 && namedLines(heard).length === 0 && !speaksOfColourOnly(heard, changed)
+  isOneByName(heard, changed) ||
+  (heard.state.addedTogether && changed.length === 1 && namedLines(heard).length === 0 && !speaksOfColourOnly(heard, changed))
+
+/** 'The wide one must be sheer', of two that are as wide. */
+const isOneByName = ({ plain, lines }: Heard, changed: readonly TalkedBlind[]): boolean =>
+  namesOneOf(
+    plain,
+    lines.filter(({ id }) => changed.some(({ lineId }) => lineId === id)),
+  )
 
 /** A question changes nothing, and a message that names none of several lines, or adds, may mean another blind. */
 function isPlainChange(heard: Heard, changed: readonly TalkedBlind[]): boolean {

@@ -1,3 +1,5 @@
+import { productIn } from '#shared/domain/said/names/products.ts'
+import { roomsIn } from '#shared/domain/said/names/rooms.ts'
 import { openBlinds } from '../../../../conversation/conversation-state.ts'
 import { listed } from '../../../../conversation/words.ts'
 import { nearestColours } from '../../../../said/colour-words.ts'
@@ -76,25 +78,39 @@ export function* productBack(heard: Heard): Steps<Reply | null> {
 
 const AND_ROOM = /^(?:(?:and|en|also|ook|then|dan|ok(?:ay)?|plus)[ ,]+)+(?:the |die |my )?/
 
-/** 'And the lounge sheer', where the lounge's blind is another one: it may mean a second blind, so it is asked. */
+/**
+ * 'And the lounge sheer' and 'my husband wants the study in sheer', where the room's blind is another one: it may mean a second blind, so it is
+ * asked.
+ */
 export function* productOfRoom(heard: Heard): Steps<Reply | null> {
   const { plain, product, said, hasSize, loose, asksOnly, intents, state } = heard
   const [blind, more] = said
-  if (!AND_ROOM.test(plain) || asksOnly || /\?/.test(plain) || !blind?.room || more || hasSize || loose.length > 0) return null
-  if (product.candidates.length !== 1 || openBlinds(state).length > 0 || OTHER_WISHES.some((wish) => intents.has(wish))) return null
+  if (!(AND_ROOM.test(plain) || namesRoomFirst(plain)) || asksOnly || /\?/.test(plain)) return null
+  if (!blind?.room || more || hasSize || loose.length > 0 || product.candidates.length === 0) return null
+  if (openBlinds(state).length > 0 || OTHER_WISHES.some((wish) => intents.has(wish))) return null
   const [line, other] = namedLines(heard)
-  if (!line || other || line.product_type === product.candidates[0]) return null
+  if (!line || other || product.candidates.some((type) => type === line.product_type)) return null
   const wish = yield* wishFor(heard, line)
-  return leftOver(plain, [wish.colour]).length === 0 ? yield* offerChange(heard, [line], () => wish) : null
+  if (leftOver(plain, [wish.colour]).length > 0) return null
+  return product.candidates.length === 1 ? yield* offerChange(heard, [line], () => wish) : yield* changeReply(heard, [line])
 }
 
-/** 'In plaswood' and 'make it plaswood', where several are on the list: the one that was spoken of last shall be of it, and the others stay. */
+/** 'The study sheer'; 'sheer for the study' and 'the study, a sheer' may well be a second one. */
+function namesRoomFirst(plain: string): boolean {
+  const [room, other] = roomsIn(plain)
+  if (!room || other || ANOTHER.test(plain)) return false
+  return productIn(plain.slice(0, room.from)).possible.length === 0 && productIn(plain.slice(room.to)).possible.length > 0
+}
+const ANOTHER = /(?:\b(?:an?|one|another|also|too|as well|second|een|ook|nog|tweede)|'n)\b/
+
+/** 'Plaswood', 'in plaswood' and 'make it plaswood', where several are on the list: the one that was spoken of last shall be of it, and the others stay. */
 export function* productOfLast(heard: Heard): Steps<Reply | null> {
   const { plain, product, said, hasSize, loose, asksOnly, intents, lines, state } = heard
   if (lines.length < 2 || product.candidates.length !== 1 || hasSize || loose.length > 0 || openBlinds(state).length > 0) return null
   if (asksOnly || /\?/.test(plain) || said.some(({ room, quantity }) => room !== null || quantity !== null)) return null
   const isOfIt = MAKES_IT.test(plain)
-  if (!(isOfIt || BECOMES.test(plain)) || OTHER_WISHES.some((wish) => wish !== 'change' && intents.has(wish))) return null
+  if (!(isOfIt || BECOMES.test(plain) || heard.rest.length === 0) || OTHER_WISHES.some((wish) => wish !== 'change' && intents.has(wish)))
+    return null
   if (namedLines(heard).length > 0) return null
   const line = lineOfCurrent(heard)
   if (!line) return whichLine(heard)

@@ -1,17 +1,19 @@
 import type { BasketLine } from '#shared/contracts/assistant.ts'
 import { roomsMentioned } from '#shared/domain/said/names/rooms.ts'
 import type { TalkedBlind } from '../../../../conversation/conversation-state.ts'
+import { listed } from '../../../../conversation/words.ts'
 import { mentionedOf } from '../../../meaning/blinds/blinds-meant.ts'
 import { lineName, namedLines } from '../../../meaning/blinds/list-lines.ts'
 import type { Heard } from '../../../meaning/message/heard.ts'
-import { placesMeant } from '../../../meaning/message/references.ts'
-import type { Reply, Steps } from '../../../steps.ts'
+import { numbersNamed, placesMeant } from '../../../meaning/message/references.ts'
+import { quick, type Reply, type Steps } from '../../../steps.ts'
 import { pricedAnew } from '../../blinds/prices.ts'
 import { changeLines } from '../change-list.ts'
 
 /** 'Swap the two sizes': what two blinds have is given to each other. */
 export function* swappedBetween(heard: Heard): Steps<Reply | null> {
   const { plain, state, lines, hasSize, asksOnly, words } = heard
+  if (swapsTwo(heard)) return swapAsked(heard)
   if (!SWAP.test(plain) || hasSize || asksOnly || !(BETWEEN.test(plain) || roomsMentioned(plain).length === 2) || OWN_LENGTHS.test(plain))
     return null
   const named = namedLines({ ...heard, plain: plain.replace(ALL, ' ') })
@@ -32,6 +34,23 @@ export function* swappedBetween(heard: Heard): Steps<Reply | null> {
       blind === one || blind === other ? { ...blind, ...swappedBlind(plain, blind === one ? other : one) } : blind,
     ),
   )
+}
+
+function swapAsked({ plain, state, words }: Heard): Reply {
+  const numbers = listed(
+    (numbersNamed(plain)?.places ?? []).map((place) => String(place + 1)),
+    words.and,
+  )
+  const ways = [words.swapSizes, words.swapColours, words.swapRooms]
+  return { text: words.askSwap(), state, quickReplies: ways.map((way) => quick(way(numbers))) }
+}
+
+/** 'Swap number 1 and 2': what of them is not said. */
+function swapsTwo({ plain, lines, hasSize, asksOnly, product }: Heard): boolean {
+  const places = numbersNamed(plain)?.places ?? []
+  const isOfBlinds = places.length === 2 && places.every((place) => place < lines.length) && product.possible.length === 0
+  const saysWhat = BETWEEN.test(plain) || OWN_LENGTHS.test(plain) || roomsMentioned(plain).length > 0
+  return SWAP.test(plain) && isOfBlinds && !saysWhat && !hasSize && !asksOnly
 }
 
 const SWAP =

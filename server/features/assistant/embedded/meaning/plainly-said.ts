@@ -42,8 +42,8 @@ const LITTLE = words(`
 const VERBS = words(`
   make made change set put switch swap move update adjust correct replace turn go hang mount fit must should becomes become maak verander stel sit skuif ruil
   vervang moet word kleur colour color coloured verminder vermeerder verklein vergroot verkort verleng cut trim swop omruil
-  remove delete take off out away scrap drop cancel clear empty start over verwyder haal vat vee gooi los laat skrap kanselleer af uit weg leeg skoon begin
-  oor rid gone
+  remove delete discard erase take off out away scrap drop cancel clear empty start over verwyder haal vat vee gooi los laat skrap kanselleer af uit weg leeg skoon begin
+  oor rid ontslae raak gone
 `)
 /** Which blind. */
 const WHICH = words(`

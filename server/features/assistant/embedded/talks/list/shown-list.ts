@@ -31,7 +31,7 @@ export function* shownReply(heard: Heard): Steps<Reply | null> {
     state,
   }
 }
-const MY_TOTAL = /\b(?:my|whole|full|die hele) (?:total|totaal)\b/
+const MY_TOTAL = /\b(?:my|whole|full|die hele) (?:total|totaal)\b|^(?:the |die |what'?s the |wat is die )?(?:total|totaal)[ .!?]*$/
 
 /** 'How much for everything on my list?': the list is meant, whatever else was priced. */
 const asksOfList = ({ intents, plain, hasSize, product, lines }: Heard): boolean =>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { planeCameraOf } from '#app/features/assistant/photos/photos-in-hand.ts'
 import { BlindOnWindow } from '#app/features/visualiser/blind-on-window.tsx'
 import { LanguagePlace } from '#app/ui/language-place.ts'
-import type { PlaneCamera } from '#workers/geometry/plane-camera.ts'
 import { photoFile, windowSeen } from './photos-page.ts'
 
 async function openDrawing(language: 'en' | 'af') {
   const full = await createImageBitmap(await photoFile('window.jpg'))
   const photo = { widthPx: full.width, heightPx: full.height, full, display: full }
-  const camera = windowSeen('card').window?.camera as unknown as PlaneCamera
+  const seen = windowSeen('card').window?.camera
+  if (!seen) throw new Error('the window was seen without a camera')
+  const camera = planeCameraOf(seen)
   const blind = {
     productType: 'venetian-aluminium-25mm',
     colourHex: '#44484b',

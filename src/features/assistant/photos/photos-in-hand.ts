@@ -54,4 +54,4 @@ async function photoOf(id: string): Promise<Blob> {
 type Camera = NonNullable<AssistantPhoto['window']>['camera']
 
 /** The contract fixes how many figures there are. */
-const planeCameraOf = (camera: Camera): PlaneCamera => camera as unknown as PlaneCamera
+export const planeCameraOf = (camera: Camera): PlaneCamera => camera as unknown as PlaneCamera

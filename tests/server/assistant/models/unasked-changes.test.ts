@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ModelStub, openAnthropicStub, refuses, says, text, toolCall } from '#tests/support/model-stubs.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { expect, it } from 'vitest'
+import { refuses, says, text, toolCall } from '#tests/support/model-stubs.ts'
 import { aLine, answerTo, newSessionId } from '../ask.ts'
+import { withOneModel } from './one-model.ts'
 
 /** A model that obeys somebody else changes the list for whatever the customer says. */
 
-let stub: ModelStub
-let server: TestServer
-beforeAll(async () => {
-  stub = await openAnthropicStub()
-  server = await startServer({
-    env: { ANTHROPIC_API_KEY: 'sk-ant-planted-key', ANTHROPIC_BASE_URL: stub.url, LOG_LEVEL: 'silent' },
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  stub.close()
-})
+const model = withOneModel()
 
 const line = aLine({ colour: 'Karoo Linen' })
 const blind = { product_type: 'roller-blockout', width_mm: 900, drop_mm: 900, colour: 'Karoo Linen', quantity: 50 }
@@ -27,8 +16,8 @@ const CHANGES = {
 }
 
 it.each(Object.entries(CHANGES))('a model that %s for a question about something else changes nothing', async (_, input) => {
-  stub.script(says(toolCall('change_basket', input)), says(text('We are open on weekdays.')))
-  const { basket, actions } = await answerTo(server, { message: 'What are your opening hours on a Saturday?', basket: [line] })
+  model().stub.script(says(toolCall('change_basket', input)), says(text('We are open on weekdays.')))
+  const { basket, actions } = await answerTo(model().server, { message: 'What are your opening hours on a Saturday?', basket: [line] })
   expect(basket).toMatchObject([{ id: line.id, quantity: 1 }])
   expect(actions.filter(({ kind }) => kind === 'change_line' || kind === 'remove_line')).toEqual([])
   // A blind may be offered: the customer presses the button or not.
@@ -44,12 +33,12 @@ it.each([
   'to %s with %j for "%s" is offered as an answer to press, and done once that is pressed',
   async (kind, input, message, offer) => {
     const sessionId = newSessionId()
-    stub.script(says(toolCall('change_basket', input)), says(text('Shall I do that?')))
-    const first = await answerTo(server, { sessionId, message, basket: [line] })
+    model().stub.script(says(toolCall('change_basket', input)), says(text('Shall I do that?')))
+    const first = await answerTo(model().server, { sessionId, message, basket: [line] })
     expect([first.basket.map(({ id, quantity }) => [id, quantity]), first.actions]).toEqual([[[line.id, 1]], []])
     expect(first.quickReplies.map((reply) => reply.text)).toEqual([offer])
-    stub.script(says(toolCall('change_basket', { ...input, asked: true })), says(text('Done.')))
-    const { basket } = await answerTo(server, { sessionId, message: offer, basket: first.basket })
+    model().stub.script(says(toolCall('change_basket', { ...input, asked: true })), says(text('Done.')))
+    const { basket } = await answerTo(model().server, { sessionId, message: offer, basket: first.basket })
     expect(basket.map(({ quantity }) => quantity)).toEqual(kind === 'remove' ? [] : [5])
   },
 )
@@ -59,21 +48,21 @@ it.each([
   ['mount it outside', { mount_type: 'outside-facefix' }],
   ['rather in Midnight', { colour: 'Midnight' }],
 ])('%s is done', async (message, change) => {
-  stub.script(says(toolCall('change_basket', { change: [{ id: line.id, ...change }], asked: true })), says(text('Done.')))
-  const { basket } = await answerTo(server, { message, basket: [line] })
+  model().stub.script(says(toolCall('change_basket', { change: [{ id: line.id, ...change }], asked: true })), says(text('Done.')))
+  const { basket } = await answerTo(model().server, { message, basket: [line] })
   expect(basket).toMatchObject([{ id: line.id, ...change }])
 })
 
 it('what was done before is taken back only where the customer asks for it', async () => {
   const sessionId = newSessionId()
-  stub.script(says(toolCall('change_basket', { change: [{ id: line.id, quantity: 3 }], asked: true })), says(text('Done.')))
-  const changed = await answerTo(server, { sessionId, message: 'Make it three', basket: [line] })
+  model().stub.script(says(toolCall('change_basket', { change: [{ id: line.id, quantity: 3 }], asked: true })), says(text('Done.')))
+  const changed = await answerTo(model().server, { sessionId, message: 'Make it three', basket: [line] })
   for (const [message, quantity] of [
     ['Is it washable?', 3],
     ['Undo that please', 1],
   ] as const) {
-    stub.script(says(toolCall('undo_basket_change', {})), says(text('It can be wiped.')))
-    const { basket } = await answerTo(server, { sessionId, message, basket: changed.basket })
+    model().stub.script(says(toolCall('undo_basket_change', {})), says(text('It can be wiped.')))
+    const { basket } = await answerTo(model().server, { sessionId, message, basket: changed.basket })
     expect(basket.map((each) => each.quantity)).toEqual([quantity])
   }
 })
@@ -83,18 +72,20 @@ it.each(['remove the Midnight one unless it is free', 'Can both chains be on the
   async (message) => {
     const sessionId = newSessionId()
     const basket = [line, aLine({ colour: 'Midnight', width_mm: 900 })]
-    stub.script(refuses(500))
-    expect((await answerTo(server, { sessionId, message, basket })).basket).toEqual(basket.map(({ id }) => expect.objectContaining({ id })))
-    stub.script(says(text('Do you want it washable?')))
-    await answerTo(server, { sessionId, message: 'Is it washable?', basket })
-    stub.script(refuses(500))
-    const { actions } = await answerTo(server, { sessionId, message: 'yes', basket })
+    model().stub.script(refuses(500))
+    expect((await answerTo(model().server, { sessionId, message, basket })).basket).toEqual(
+      basket.map(({ id }) => expect.objectContaining({ id })),
+    )
+    model().stub.script(says(text('Do you want it washable?')))
+    await answerTo(model().server, { sessionId, message: 'Is it washable?', basket })
+    model().stub.script(refuses(500))
+    const { actions } = await answerTo(model().server, { sessionId, message: 'yes', basket })
     expect(actions.filter(({ kind }) => kind === 'change_line' || kind === 'remove_line')).toEqual([])
   },
 )
 
 it('what the customer asks for is done', async () => {
-  stub.script(says(toolCall('change_basket', { change: [{ id: line.id, quantity: 3 }], asked: true })), says(text('Done.')))
-  const { basket } = await answerTo(server, { message: 'Please make it three', basket: [line] })
+  model().stub.script(says(toolCall('change_basket', { change: [{ id: line.id, quantity: 3 }], asked: true })), says(text('Done.')))
+  const { basket } = await answerTo(model().server, { message: 'Please make it three', basket: [line] })
   expect(basket).toMatchObject([{ id: line.id, quantity: 3 }])
 })
